@@ -1,0 +1,114 @@
+import type { LevelChange } from './book/book.ts'
+import type { Customer } from './customer/customer.ts'
+import type { Exchange } from './state.ts'
+import type { Fact } from './facts.ts'
+import type { Account } from './ledger/accounts.ts'
+import type { Posting } from './ledger/ledger.ts'
+import type { CurrencyConfig } from './market/currency.ts'
+import type { MarketConfig } from './market/market.ts'
+import type { SpotOrder } from './spot/order.ts'
+
+export type AccountRow = Omit<Account, 'changed'>
+export type CustomerRow = Omit<Customer, 'openOrders'>
+export type OrderRow = Omit<SpotOrder, 'level' | 'earlier' | 'later' | 'pays' | 'gets' | 'changed'>
+
+export interface MarketRow {
+  readonly config: MarketConfig
+  readonly indexTicks: number
+  readonly indexAt: number
+  readonly lastTicks: number
+}
+
+/** The numbers that are handed out next, and the exchange's own time. */
+export interface Counters {
+  readonly at: number
+  readonly nextOrderId: number
+  readonly nextTradeId: number
+  readonly nextPriority: number
+}
+
+/** All that one batch of commands changed, as rows to store. Later commands do not alter it. */
+export interface Changes {
+  readonly counters: Counters
+  readonly currencies: readonly CurrencyConfig[]
+  readonly markets: readonly MarketRow[]
+  readonly customers: readonly CustomerRow[]
+  readonly accounts: readonly AccountRow[]
+  readonly orders: readonly OrderRow[]
+  readonly postings: readonly Posting[]
+  readonly facts: readonly Fact[]
+  /** Levels of the books as they stand now, by market. */
+  readonly levels: ReadonlyMap<number, readonly LevelChange[]>
+}
+
+/** Takes what has changed since the last call. */
+export function drainChanges(exchange: Exchange): Changes {
+  const { changed, ledger } = exchange
+  const levels = new Map<number, readonly LevelChange[]>()
+  for (const market of exchange.markets.values()) {
+    const touched = market.book.drainChanges()
+    if (touched.length > 0) levels.set(market.config.id, touched)
+  }
+  const changes: Changes = {
+    counters: countersOf(exchange),
+    currencies: pick(changed.currencies, exchange.currencies),
+    markets: pick(changed.markets, exchange.markets).map(marketRow),
+    customers: pick(changed.customers, exchange.customers).map(customerRow),
+    accounts: ledger.changed.map(accountRow),
+    orders: changed.orders.map(orderRow),
+    postings: ledger.postings,
+    facts: exchange.facts,
+    levels,
+  }
+  for (const account of ledger.changed) account.changed = false
+  for (const order of changed.orders) order.changed = false
+  ledger.changed = []
+  ledger.postings = []
+  changed.orders = []
+  changed.currencies.clear()
+  changed.markets.clear()
+  changed.customers.clear()
+  exchange.facts = []
+  return changes
+}
+
+export function countersOf({ at, nextOrderId, nextTradeId, nextPriority }: Exchange): Counters {
+  return { at, nextOrderId, nextTradeId, nextPriority }
+}
+
+export function marketRow({ config, indexTicks, indexAt, lastTicks }: MarketRow): MarketRow {
+  return { config, indexTicks, indexAt, lastTicks }
+}
+
+export function customerRow({ id, frozen, practiceFundsTaken }: CustomerRow): CustomerRow {
+  return { id, frozen, practiceFundsTaken }
+}
+
+export function accountRow({ id, ownerId, kind, currencyId, available, frozen }: AccountRow): AccountRow {
+  return { id, ownerId, kind, currencyId, available, frozen }
+}
+
+export function orderRow(order: OrderRow): OrderRow {
+  return {
+    id: order.id,
+    ownerId: order.ownerId,
+    marketId: order.marketId,
+    side: order.side,
+    type: order.type,
+    ticks: order.ticks,
+    lots: order.lots,
+    remaining: order.remaining,
+    status: order.status,
+    cancelReason: order.cancelReason,
+    held: order.held,
+    filledValue: order.filledValue,
+    feePaid: order.feePaid,
+    priority: order.priority,
+    placedAt: order.placedAt,
+    updatedAt: order.updatedAt,
+  }
+}
+
+function pick<Value>(ids: ReadonlySet<number>, values: ReadonlyMap<number, Value>): Value[] {
+  return [...ids].flatMap((id) => values.get(id) ?? [])
+}

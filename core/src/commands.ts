@@ -1,0 +1,91 @@
+import type { Amount } from '@halyard/money'
+import type { Side } from './book/book.ts'
+import type { CurrencyConfig } from './market/currency.ts'
+import type { MarketConfig } from './market/market.ts'
+
+/** Adds a currency, or changes the display fields of one. */
+export interface ConfigureCurrency {
+  readonly kind: 'configureCurrency'
+  readonly currency: CurrencyConfig
+}
+
+/** Adds a market, or changes what may change of one: fees, limits, band and status. */
+export interface ConfigureMarket {
+  readonly kind: 'configureMarket'
+  readonly market: MarketConfig
+}
+
+export interface OpenCustomer {
+  readonly kind: 'openCustomer'
+  readonly customerId: number
+}
+
+/** A frozen customer may cancel, but not place or amend. */
+export interface SetCustomerFrozen {
+  readonly kind: 'setCustomerFrozen'
+  readonly customerId: number
+  readonly frozen: boolean
+}
+
+/** Index prices as the feed saw them. The core never asks for a price: it is told. */
+export interface RecordPrices {
+  readonly kind: 'recordPrices'
+  readonly prices: readonly { readonly marketId: number; readonly ticks: number }[]
+}
+
+/** Practice funds from outside to a customer's coin accounts, once in a customer's life. */
+export interface CreditPracticeFunds {
+  readonly kind: 'creditPracticeFunds'
+  readonly customerId: number
+  readonly grants: readonly { readonly currencyId: number; readonly amount: Amount }[]
+}
+
+/**
+ * What an order asks for. Prices are in ticks, quantities in lots. A market order names lots, or, to buy, the
+ * quote amount to spend at most.
+ */
+export type OrderTerms =
+  | { readonly type: 'limit' | 'post_only' | 'ioc' | 'fok'; readonly ticks: number; readonly lots: number }
+  | { readonly type: 'market'; readonly lots: number }
+  | { readonly type: 'market'; readonly spend: Amount }
+
+export interface PlaceOrder {
+  readonly kind: 'placeOrder'
+  readonly customerId: number
+  readonly marketId: number
+  readonly side: Side
+  readonly terms: OrderTerms
+}
+
+/** New price and total quantity of a resting order. Only less quantity at the same price keeps its place in the queue. */
+export interface AmendOrder {
+  readonly kind: 'amendOrder'
+  readonly customerId: number
+  readonly orderId: number
+  readonly ticks: number
+  readonly lots: number
+}
+
+export interface CancelOrder {
+  readonly kind: 'cancelOrder'
+  readonly customerId: number
+  readonly orderId: number
+}
+
+export type Command =
+  | ConfigureCurrency
+  | ConfigureMarket
+  | OpenCustomer
+  | SetCustomerFrozen
+  | RecordPrices
+  | CreditPracticeFunds
+  | PlaceOrder
+  | AmendOrder
+  | CancelOrder
+
+/** A command with its place in the log and the time it is applied at, in epoch milliseconds. */
+export interface StampedCommand {
+  readonly seq: number
+  readonly at: number
+  readonly command: Command
+}

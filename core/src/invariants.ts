@@ -1,0 +1,64 @@
+import type { Exchange } from './state.ts'
+import { HOUSE } from './ledger/accounts.ts'
+import { baseOf, valueOf } from './market/market.ts'
+
+/** What is always true between two commands. Returns what is not, in words; an empty list is a sound exchange. */
+export function findViolations(exchange: Exchange): string[] {
+  return [
+    ...findUnbalanced(exchange),
+    ...findOverdrawn(exchange),
+    ...findUnheld(exchange),
+    ...findCrossed(exchange),
+  ]
+}
+
+function* findUnbalanced({ ledger }: Exchange): Generator<string> {
+  const sums = new Map<number, bigint>()
+  for (const { currencyId, available, frozen } of ledger.accounts)
+    sums.set(currencyId, (sums.get(currencyId) ?? 0n) + available + frozen)
+  for (const [currencyId, sum] of sums)
+    if (sum !== 0n) yield `currency ${currencyId} sums to ${sum}, not zero`
+}
+
+function* findOverdrawn({ ledger }: Exchange): Generator<string> {
+  for (const account of ledger.accounts) {
+    const isOutside = account.ownerId === HOUSE && account.kind === 'external'
+    if (account.frozen < 0n || (account.available < 0n && !isOutside))
+      yield `account ${account.id} is below zero`
+  }
+}
+
+/** What is frozen is exactly what open orders hold, and each holds exactly what it can still cost. */
+function* findUnheld({ ledger, orders, markets }: Exchange): Generator<string> {
+  const held = new Map<number, bigint>()
+  for (const order of orders.values()) {
+    held.set(order.pays.id, (held.get(order.pays.id) ?? 0n) + order.held)
+    const market = markets.get(order.marketId)
+    if (!market || order.status !== 'waiting' || order.remaining <= 0)
+      yield `order ${order.id} is not waiting`
+    else {
+      const cost =
+        order.side === 'buy' ? valueOf(market, order.ticks, order.remaining) : baseOf(market, order.remaining)
+      if (order.held !== cost) yield `order ${order.id} holds ${order.held}, not ${cost}`
+    }
+  }
+  for (const account of ledger.accounts)
+    if (account.frozen !== (held.get(account.id) ?? 0n))
+      yield `account ${account.id} has ${account.frozen} frozen, its orders hold ${held.get(account.id) ?? 0n}`
+}
+
+function* findCrossed({ markets, orders }: Exchange): Generator<string> {
+  let resting = 0
+  for (const market of markets.values()) {
+    const bid = market.book.best('buy')
+    const ask = market.book.best('sell')
+    if (bid && ask && bid.ticks >= ask.ticks) yield `market ${market.config.id} is crossed`
+    for (const best of [bid, ask])
+      for (let order = best, before = 0; order; order = market.book.next(order)) {
+        resting += 1
+        if (order.priority <= before && order.earlier) yield `order ${order.id} stands out of turn`
+        before = order.priority
+      }
+  }
+  if (resting !== orders.size) yield `${resting} orders rest, ${orders.size} are open`
+}

@@ -1,0 +1,26 @@
+import type { ConfigureCurrency } from '../commands.ts'
+import { done, refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { CurrencyConfig } from './currency.ts'
+
+export function configureCurrency(exchange: Exchange, { currency }: ConfigureCurrency): Reply {
+  if (!isSound(currency)) return refuse('currency_config_is_invalid')
+  const known = exchange.currencies.get(currency.id)
+  if (known && known.decimals !== currency.decimals) return refuse('currency_decimals_are_fixed')
+
+  exchange.currencies.set(currency.id, currency)
+  exchange.changed.currencies.add(currency.id)
+  return done()
+}
+
+function isSound({ id, name, decimals }: CurrencyConfig): boolean {
+  return (
+    Number.isInteger(id) &&
+    id > 0 &&
+    id < 65_536 &&
+    /^[A-Z0-9]{2,12}$/.test(name) &&
+    Number.isInteger(decimals) &&
+    decimals >= 0 &&
+    decimals <= 8
+  )
+}

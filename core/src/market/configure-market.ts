@@ -1,0 +1,56 @@
+import type { ConfigureMarket } from '../commands.ts'
+import { done, refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import { type MarketConfig, openMarket } from './market.ts'
+
+export function configureMarket(exchange: Exchange, { market: config }: ConfigureMarket): Reply {
+  const base = exchange.currencies.get(config.baseId)
+  const quote = exchange.currencies.get(config.quoteId)
+  if (!base || !quote) return refuse('currency_must_be_known')
+  if (!isSound(config)) return refuse('market_config_is_invalid')
+  if (config.quantityDecimals > base.decimals) return refuse('market_config_is_invalid')
+  if (config.priceDecimals + config.quantityDecimals > quote.decimals)
+    return refuse('market_config_is_invalid')
+  const known = exchange.markets.get(config.id)
+  if (known && !sameUnits(known.config, config)) return refuse('market_units_are_fixed')
+
+  if (known) known.config = config
+  else exchange.markets.set(config.id, openMarket(config, base.decimals, quote.decimals))
+  exchange.changed.markets.add(config.id)
+  return done()
+}
+
+function isSound(config: MarketConfig): boolean {
+  const whole = [
+    config.id,
+    config.priceDecimals,
+    config.quantityDecimals,
+    config.makerFeePpm,
+    config.takerFeePpm,
+    config.bandPpm,
+    config.lotsMin,
+    config.lotsMax,
+  ].every((value) => Number.isSafeInteger(value) && value >= 0)
+  return (
+    whole &&
+    config.id > 0 &&
+    config.baseId !== config.quoteId &&
+    config.makerFeePpm < 100_000 &&
+    config.takerFeePpm < 100_000 &&
+    config.bandPpm > 0 &&
+    config.bandPpm < 1_000_000 &&
+    config.lotsMin > 0 &&
+    config.lotsMax >= config.lotsMin &&
+    config.lotsMax <= 1_000_000_000_000 &&
+    config.valueMin >= 0n
+  )
+}
+
+function sameUnits(a: MarketConfig, b: MarketConfig): boolean {
+  return (
+    a.baseId === b.baseId &&
+    a.quoteId === b.quoteId &&
+    a.priceDecimals === b.priceDecimals &&
+    a.quantityDecimals === b.quantityDecimals
+  )
+}

@@ -1,0 +1,76 @@
+import { type Amount, amount } from '@halyard/money'
+import type { Book } from '../book/book.ts'
+import { createFastBook } from '../book/fast-book.ts'
+import type { SpotOrder } from '../spot/order.ts'
+
+/** `cancel_only` lets customers take orders back; `paused` stops everything. */
+export type MarketStatus = 'open' | 'cancel_only' | 'paused'
+
+export interface MarketConfig {
+  readonly id: number
+  readonly baseId: number
+  readonly quoteId: number
+  /** A tick is 10^-priceDecimals of the quote; a lot is 10^-quantityDecimals of the base. Fixed for life. */
+  readonly priceDecimals: number
+  readonly quantityDecimals: number
+  readonly makerFeePpm: number
+  readonly takerFeePpm: number
+  /** How far from the index price an order may trade, in parts per million. */
+  readonly bandPpm: number
+  readonly lotsMin: number
+  readonly lotsMax: number
+  /** The least worth of an order, in quote units. */
+  readonly valueMin: Amount
+  readonly status: MarketStatus
+}
+
+export interface Market {
+  config: MarketConfig
+  /** Base units in one lot. */
+  readonly lotUnits: bigint
+  /** Quote units in one tick of one lot: trades are exact because this is whole. */
+  readonly tickLotUnits: bigint
+  readonly book: Book<SpotOrder>
+  /** The index price in ticks and when it was recorded; 0 before the first. */
+  indexTicks: number
+  indexAt: number
+  /** The price of the last trade in ticks; 0 before the first. */
+  lastTicks: number
+}
+
+/** No price is higher than this many ticks: products with the largest order stay far inside what can be stored. */
+export const TICKS_MAX = 1_000_000_000_000
+
+/** An index price older than this is as good as none. */
+export const PRICE_STALE_AFTER_MS = 10_000
+
+export function openMarket(config: MarketConfig, baseDecimals: number, quoteDecimals: number): Market {
+  return {
+    config,
+    lotUnits: 10n ** BigInt(baseDecimals - config.quantityDecimals),
+    tickLotUnits: 10n ** BigInt(quoteDecimals - config.priceDecimals - config.quantityDecimals),
+    book: createFastBook(),
+    indexTicks: 0,
+    indexAt: 0,
+    lastTicks: 0,
+  }
+}
+
+export function hasFreshPrice(market: Market, at: number): boolean {
+  return market.indexTicks > 0 && at - market.indexAt <= PRICE_STALE_AFTER_MS
+}
+
+/** The quote worth of lots at a price. Exact. */
+export function valueOf(market: Market, ticks: number, lots: number): Amount {
+  return amount(BigInt(ticks) * BigInt(lots) * market.tickLotUnits)
+}
+
+export function baseOf(market: Market, lots: number): Amount {
+  return amount(BigInt(lots) * market.lotUnits)
+}
+
+/** The highest price a buyer, or lowest a seller, may trade at. */
+export function bandLimit(market: Market, side: 'buy' | 'sell'): number {
+  const reach = Math.floor((market.indexTicks * market.config.bandPpm) / 1_000_000)
+  return side === 'buy' ? market.indexTicks + reach : Math.max(1, market.indexTicks - reach)
+}

@@ -1,0 +1,21 @@
+import type { RecordPrices } from '../commands.ts'
+import { done, refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import { TICKS_MAX } from './market.ts'
+
+export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Reply {
+  for (const { marketId, ticks } of prices) {
+    if (!exchange.markets.has(marketId)) return refuse('market_must_be_known')
+    if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return refuse('price_is_invalid')
+  }
+
+  for (const { marketId, ticks } of prices) {
+    const market = exchange.markets.get(marketId)
+    if (!market) continue
+    market.indexTicks = ticks
+    market.indexAt = exchange.at
+    exchange.changed.markets.add(marketId)
+    exchange.facts.push({ kind: 'priceRecorded', marketId, ticks, at: exchange.at })
+  }
+  return done()
+}

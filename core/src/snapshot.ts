@@ -1,0 +1,86 @@
+import {
+  accountRow,
+  type AccountRow,
+  type Counters,
+  countersOf,
+  customerRow,
+  type CustomerRow,
+  marketRow,
+  type MarketRow,
+  orderRow,
+  type OrderRow,
+} from './changes.ts'
+import { createExchange, type Exchange } from './state.ts'
+import { openAccount, restoreAccount } from './ledger/ledger.ts'
+import type { CurrencyConfig } from './market/currency.ts'
+import { openMarket } from './market/market.ts'
+
+/** Everything an exchange is, as rows. Two exchanges are the same when the texts of their snapshots are. */
+export interface Snapshot {
+  readonly counters: Counters
+  readonly currencies: readonly CurrencyConfig[]
+  readonly markets: readonly MarketRow[]
+  readonly customers: readonly CustomerRow[]
+  readonly accounts: readonly AccountRow[]
+  /** Open orders only. */
+  readonly orders: readonly OrderRow[]
+}
+
+export function takeSnapshot(exchange: Exchange): Snapshot {
+  return {
+    counters: countersOf(exchange),
+    currencies: byId([...exchange.currencies.values()]),
+    markets: [...exchange.markets.values()].map(marketRow).sort((a, b) => a.config.id - b.config.id),
+    customers: byId([...exchange.customers.values()].map(customerRow)),
+    accounts: exchange.ledger.accounts.map(accountRow),
+    orders: byId([...exchange.orders.values()].map(orderRow)),
+  }
+}
+
+/** The exchange that a snapshot was taken of. The rows may come in any order. */
+export function restoreSnapshot(snapshot: Snapshot): Exchange {
+  const exchange = createExchange()
+  Object.assign(exchange, snapshot.counters)
+  for (const currency of snapshot.currencies) exchange.currencies.set(currency.id, currency)
+  for (const row of snapshot.markets) {
+    const base = exchange.currencies.get(row.config.baseId)
+    const quote = exchange.currencies.get(row.config.quoteId)
+    if (!base || !quote) throw new Error(`market ${row.config.id} has no currency`)
+    const market = openMarket(row.config, base.decimals, quote.decimals)
+    exchange.markets.set(row.config.id, Object.assign(market, marketRow(row)))
+  }
+  for (const row of snapshot.customers) exchange.customers.set(row.id, { ...row, openOrders: 0 })
+  for (const row of byId(snapshot.accounts)) restoreAccount(exchange.ledger, { ...row, changed: false })
+  for (const row of [...snapshot.orders].sort((a, b) => a.priority - b.priority)) restoreOrder(exchange, row)
+  for (const market of exchange.markets.values()) market.book.drainChanges()
+  return exchange
+}
+
+function restoreOrder(exchange: Exchange, row: OrderRow): void {
+  const market = exchange.markets.get(row.marketId)
+  const customer = exchange.customers.get(row.ownerId)
+  if (!market || !customer) throw new Error(`order ${row.id} has no market or customer`)
+  const { baseId, quoteId } = market.config
+  const [paysId, getsId] = row.side === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
+  const order = {
+    ...row,
+    level: undefined,
+    earlier: undefined,
+    later: undefined,
+    pays: openAccount(exchange.ledger, row.ownerId, 'coin', paysId),
+    gets: openAccount(exchange.ledger, row.ownerId, 'coin', getsId),
+    changed: false,
+  }
+  exchange.orders.set(order.id, order)
+  customer.openOrders += 1
+  market.book.rest(order)
+}
+
+/** A text that is equal exactly when the states are, whatever order their parts were made in. */
+export function snapshotText(snapshot: Snapshot): string {
+  return JSON.stringify(snapshot, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+}
+
+function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => a.id - b.id)
+}

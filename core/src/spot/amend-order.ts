@@ -1,0 +1,61 @@
+import { type Amount, amount } from '@halyard/money'
+import type { AmendOrder } from '../commands.ts'
+import type { Exchange } from '../state.ts'
+import { hold, release } from '../ledger/ledger.ts'
+import { hasFreshPrice, type Market } from '../market/market.ts'
+import { done, refuse, type Reply } from '../reply.ts'
+import { execute, noteOrder } from './execute.ts'
+import type { SpotOrder } from './order.ts'
+import { planLimitOrder } from './place-order.ts'
+
+export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lots }: AmendOrder): Reply {
+  const order = exchange.orders.get(orderId)
+  if (!order || order.ownerId !== customerId) return refuse('order_must_be_open')
+  if (exchange.customers.get(customerId)?.frozen) return refuse('customer_is_frozen')
+  const market = exchange.markets.get(order.marketId)
+  if (!market) return refuse('market_must_be_known')
+  if (market.config.status !== 'open') return refuse('market_must_be_open')
+  if (!hasFreshPrice(market, exchange.at)) return refuse('market_has_no_price')
+  const filled = order.lots - order.remaining
+  if (!Number.isSafeInteger(lots) || lots <= filled) return refuse('quantity_too_small')
+  const type = order.type === 'post_only' ? 'post_only' : 'limit'
+  const plan = planLimitOrder(market, customerId, order.side, { type, ticks, lots: lots - filled })
+  if (typeof plan === 'string') return refuse(plan)
+  if (plan.cost - order.held > order.pays.available) return refuse('insufficient_balance')
+
+  if (ticks === order.ticks && lots <= order.lots)
+    shrink(exchange, market, order, order.lots - lots, plan.cost)
+  else replace(exchange, market, order, ticks, lots - filled, plan.cost)
+  return done({ orderId, status: order.status, filledLots: order.lots - order.remaining })
+}
+
+/** Less at the same price: its place in the queue is kept. */
+function shrink(exchange: Exchange, market: Market, order: SpotOrder, lots: number, held: Amount): void {
+  market.book.reduce(order, lots)
+  order.lots -= lots
+  holdInstead(exchange, order, held)
+  noteOrder(exchange, order)
+}
+
+/** Anything else goes to the back of the queue, and may trade on the way. */
+function replace(
+  exchange: Exchange,
+  market: Market,
+  order: SpotOrder,
+  ticks: number,
+  remaining: number,
+  held: Amount,
+): void {
+  market.book.remove(order)
+  order.lots += remaining - order.remaining
+  order.remaining = remaining
+  order.ticks = ticks
+  holdInstead(exchange, order, held)
+  execute(exchange, market, order)
+}
+
+function holdInstead(exchange: Exchange, order: SpotOrder, held: Amount): void {
+  if (held > order.held) hold(exchange.ledger, order.pays, amount(held - order.held), 'order_hold')
+  else release(exchange.ledger, order.pays, amount(order.held - held), 'order_release')
+  order.held = held
+}

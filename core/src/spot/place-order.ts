@@ -1,0 +1,140 @@
+import { type Amount, amount } from '@halyard/money'
+import { crosses, opposite, type Side } from '../book/book.ts'
+import { quoteBudget, quoteLots } from '../book/match.ts'
+import type { OrderTerms, PlaceOrder } from '../commands.ts'
+import type { Exchange } from '../state.ts'
+import { findAccount, hold, openAccount } from '../ledger/ledger.ts'
+import { bandLimit, baseOf, hasFreshPrice, type Market, TICKS_MAX, valueOf } from '../market/market.ts'
+import type { Reject } from '../rejects.ts'
+import { done, refuse, type Reply } from '../reply.ts'
+import { execute } from './execute.ts'
+import type { SpotOrder } from './order.ts'
+
+/** Orders one customer may have open at once, over all markets. */
+export const OPEN_ORDERS_MAX = 500
+
+export function placeOrder(exchange: Exchange, { customerId, marketId, side, terms }: PlaceOrder): Reply {
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return refuse('customer_must_be_known')
+  if (customer.frozen) return refuse('customer_is_frozen')
+  const market = exchange.markets.get(marketId)
+  if (!market) return refuse('market_must_be_known')
+  if (market.config.status !== 'open') return refuse('market_must_be_open')
+  if (!hasFreshPrice(market, exchange.at)) return refuse('market_has_no_price')
+  if (customer.openOrders >= OPEN_ORDERS_MAX) return refuse('too_many_open_orders')
+  const plan = planOrder(market, customerId, side, terms)
+  if (typeof plan === 'string') return refuse(plan)
+  const currencyId = side === 'buy' ? market.config.quoteId : market.config.baseId
+  const available = findAccount(exchange.ledger, customerId, 'coin', currencyId)?.available ?? 0n
+  if (available < plan.cost) return refuse('insufficient_balance')
+
+  const { config } = market
+  const pays = openAccount(exchange.ledger, customerId, 'coin', currencyId)
+  const gets = openAccount(
+    exchange.ledger,
+    customerId,
+    'coin',
+    side === 'buy' ? config.baseId : config.quoteId,
+  )
+  const order: SpotOrder = {
+    id: exchange.nextOrderId++,
+    ownerId: customerId,
+    side,
+    ticks: plan.ticks,
+    remaining: plan.lots,
+    level: undefined,
+    earlier: undefined,
+    later: undefined,
+    marketId,
+    type: terms.type,
+    lots: plan.lots,
+    status: 'waiting',
+    cancelReason: undefined,
+    held: plan.cost,
+    filledValue: amount(0n),
+    feePaid: amount(0n),
+    priority: 0,
+    placedAt: exchange.at,
+    updatedAt: exchange.at,
+    pays,
+    gets,
+    changed: false,
+  }
+  hold(exchange.ledger, pays, plan.cost, 'order_hold')
+  exchange.orders.set(order.id, order)
+  customer.openOrders += 1
+  execute(exchange, market, order)
+  return done({ orderId: order.id, status: order.status, filledLots: order.lots - order.remaining })
+}
+
+interface OrderPlan {
+  /** The worst price it may trade at: its limit, or the edge of the band. */
+  readonly ticks: number
+  readonly lots: number
+  /** What is frozen for it: the most it can cost. */
+  readonly cost: Amount
+}
+
+function planOrder(market: Market, customerId: number, side: Side, terms: OrderTerms): OrderPlan | Reject {
+  return terms.type === 'market'
+    ? planMarketOrder(market, customerId, side, terms)
+    : planLimitOrder(market, customerId, side, terms)
+}
+
+export type LimitTerms = Exclude<OrderTerms, { type: 'market' }>
+
+/** The rules a priced order meets, when it is placed and when it is amended. */
+export function planLimitOrder(
+  market: Market,
+  customerId: number,
+  side: Side,
+  { type, ticks, lots }: LimitTerms,
+): OrderPlan | Reject {
+  const wrongLots = refuseLots(market, lots)
+  if (wrongLots) return wrongLots
+  if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return 'price_is_invalid'
+  if (!crosses(side, bandLimit(market, side), ticks)) return 'price_outside_band'
+  const value = valueOf(market, ticks, lots)
+  if (value < market.config.valueMin) return 'value_too_small'
+  if (type === 'post_only') {
+    const best = market.book.best(opposite(side))
+    if (best && crosses(side, ticks, best.ticks)) return 'post_only_would_take'
+  }
+  if (type === 'fok') {
+    const quote = quoteLots(market.book, { ownerId: customerId, side, ticks, remaining: lots })
+    if (quote.lots < lots) return 'fok_cannot_fill'
+  }
+  return { ticks, lots, cost: side === 'buy' ? value : baseOf(market, lots) }
+}
+
+/** A market order takes what the book offers inside the band; what it will cost is known before it trades. */
+function planMarketOrder(
+  market: Market,
+  customerId: number,
+  side: Side,
+  terms: Extract<OrderTerms, { type: 'market' }>,
+): OrderPlan | Reject {
+  const ticks = bandLimit(market, side)
+  const taker = { ownerId: customerId, side, ticks }
+  if ('spend' in terms) {
+    if (side === 'sell' || terms.spend <= 0n) return 'amount_must_be_positive'
+    if (terms.spend < market.config.valueMin) return 'value_too_small'
+    const quote = quoteBudget(market.book, taker, terms.spend / market.tickLotUnits)
+    if (quote.lots === 0) return market.book.best('sell') ? 'value_too_small' : 'no_liquidity'
+    const cost = amount(quote.tickLots * market.tickLotUnits)
+    return { ticks, lots: quote.lots, cost }
+  }
+  const wrongLots = refuseLots(market, terms.lots)
+  if (wrongLots) return wrongLots
+  const quote = quoteLots(market.book, { ...taker, remaining: terms.lots })
+  if (quote.lots === 0) return 'no_liquidity'
+  const value = amount(quote.tickLots * market.tickLotUnits)
+  if (quote.lots === terms.lots && value < market.config.valueMin) return 'value_too_small'
+  return { ticks, lots: terms.lots, cost: side === 'buy' ? value : baseOf(market, terms.lots) }
+}
+
+function refuseLots(market: Market, lots: number): Reject | undefined {
+  if (!Number.isSafeInteger(lots) || lots < market.config.lotsMin) return 'quantity_too_small'
+  if (lots > market.config.lotsMax) return 'quantity_too_large'
+  return undefined
+}

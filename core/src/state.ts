@@ -1,0 +1,44 @@
+import type { Customer } from './customer/customer.ts'
+import type { Fact } from './facts.ts'
+import { createLedger, type Ledger } from './ledger/ledger.ts'
+import type { CurrencyConfig } from './market/currency.ts'
+import type { Market } from './market/market.ts'
+import type { SpotOrder } from './spot/order.ts'
+
+/** All that is still open. What has ended lives in the shell's tables alone. */
+export interface Exchange {
+  /** The time it was last told, in epoch milliseconds. It never goes back. */
+  at: number
+  readonly ledger: Ledger
+  readonly currencies: Map<number, CurrencyConfig>
+  readonly markets: Map<number, Market>
+  readonly customers: Map<number, Customer>
+  readonly orders: Map<number, SpotOrder>
+  nextOrderId: number
+  nextTradeId: number
+  nextPriority: number
+  /** What has happened, and what has changed, since it was last drained. */
+  facts: Fact[]
+  readonly changed: {
+    readonly currencies: Set<number>
+    readonly markets: Set<number>
+    readonly customers: Set<number>
+    orders: SpotOrder[]
+  }
+}
+
+export function createExchange(): Exchange {
+  return {
+    at: 0,
+    ledger: createLedger(),
+    currencies: new Map(),
+    markets: new Map(),
+    customers: new Map(),
+    orders: new Map(),
+    nextOrderId: 1,
+    nextTradeId: 1,
+    nextPriority: 1,
+    facts: [],
+    changed: { currencies: new Set(), markets: new Set(), customers: new Set(), orders: [] },
+  }
+}

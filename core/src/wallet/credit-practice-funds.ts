@@ -1,0 +1,36 @@
+import { AMOUNT_MAX, amount } from '@halyard/money'
+import type { CreditPracticeFunds } from '../commands.ts'
+import type { Exchange } from '../state.ts'
+import { HOUSE } from '../ledger/accounts.ts'
+import { findAccount, openAccount, transfer } from '../ledger/ledger.ts'
+import { done, refuse, type Reply } from '../reply.ts'
+
+export function creditPracticeFunds(exchange: Exchange, { customerId, grants }: CreditPracticeFunds): Reply {
+  const { ledger } = exchange
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return refuse('customer_must_be_known')
+  if (customer.frozen) return refuse('customer_is_frozen')
+  if (customer.practiceFundsTaken) return refuse('practice_funds_already_taken')
+  const outside = new Map<number, bigint>()
+  for (const grant of grants) {
+    if (!exchange.currencies.has(grant.currencyId)) return refuse('currency_must_be_known')
+    if (grant.amount <= 0n) return refuse('amount_must_be_positive')
+    const before =
+      outside.get(grant.currencyId) ??
+      findAccount(ledger, HOUSE, 'external', grant.currencyId)?.available ??
+      0n
+    // All that customers hold came from outside, so this bounds every balance of the currency at once.
+    if (grant.amount - before > AMOUNT_MAX) return refuse('balance_too_large')
+    outside.set(grant.currencyId, before - grant.amount)
+  }
+
+  for (const grant of grants) {
+    const source = openAccount(ledger, HOUSE, 'external', grant.currencyId)
+    const target = openAccount(ledger, customerId, 'coin', grant.currencyId)
+    transfer(ledger, source, target, amount(grant.amount), 'practice_funds')
+  }
+  customer.practiceFundsTaken = true
+  exchange.changed.customers.add(customerId)
+  exchange.facts.push({ kind: 'practiceFundsCredited', customerId })
+  return done()
+}

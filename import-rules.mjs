@@ -1,0 +1,92 @@
+// Who may import whom. Everything not listed here is allowed; nothing here is relaxed to make a change fit.
+const TEST = '[.](test|bench)[.]tsx?$'
+const sealed = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TEST },
+  to: { pathNot: [from, ...allowed] },
+})
+const never = (name, from, to, comment, extra = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { pathNot: TEST, ...from },
+  to: { path: to, ...extra },
+})
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-test-imports', severity: 'error', from: { pathNot: TEST }, to: { path: TEST } },
+    sealed('money-is-a-leaf', '^money/src/', [], 'Imports nothing.'),
+    sealed('core-is-pure', '^core/src/', ['^money/src/'], 'No I/O, no libraries: only money.'),
+    sealed(
+      'contract-is-declarations',
+      '^contract/src/',
+      ['^money/src/', 'node_modules/zod/'],
+      'Only money and zod.',
+    ),
+    never(
+      'book-knows-no-money',
+      { path: '^core/src/book/' },
+      '^core/src/(ledger|spot|options|earn)/',
+      'Matching never touches balances.',
+    ),
+    never(
+      'ledger-is-the-floor',
+      { path: '^core/src/ledger/' },
+      '^core/src/(book|spot|options|earn)/',
+      'Products call the ledger, not the reverse.',
+    ),
+    never(
+      'one-writer',
+      { path: '^server/src/', pathNot: ['^server/src/engine/', TEST] },
+      '^core/',
+      'Only engine/ touches the core.',
+    ),
+    never(
+      'clients-see-the-contract-only',
+      { path: '^(h5|ops)/' },
+      '^(core|server|sim|bench)/',
+      'A client is a stranger to the server.',
+    ),
+    never(
+      'h5-cannot-see-operator-calls',
+      { path: '^h5/' },
+      '^contract/src/ops/',
+      'Operator calls never ship to customers.',
+    ),
+    never(
+      'features-are-islands',
+      { path: '^(server|h5|ops)/src/features/([^/]+)/' },
+      '^(server|h5|ops)/src/features/',
+      'Compose features in app/ or main.ts.',
+      { pathNot: '^$1/src/features/$2/' },
+    ),
+    never(
+      'ui-knows-no-feature',
+      { path: '^(h5|ops)/src/(ui|lib)/' },
+      '^(h5|ops)/src/(features|app|main)',
+      'Shared parts do not know their users.',
+    ),
+    never(
+      'features-know-no-app',
+      { path: '^(h5|ops)/src/features/' },
+      '^(h5|ops)/src/(app/|main)',
+      'app/ composes features.',
+    ),
+    never(
+      'nobody-imports-the-tools',
+      { path: '^(money|core|contract|server|h5|ops)/' },
+      '^(sim|bench)/',
+      'Tools depend on the product, never the reverse.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.]types/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}

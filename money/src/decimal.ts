@@ -1,0 +1,28 @@
+const DECIMAL = /^(0|[1-9][0-9]{0,20})(?:\.([0-9]{1,18}))?$/
+
+/**
+ * Reads a plain decimal ('12', '0.5') as whole units of 10^-decimals.
+ * Anything else ('1e3', '+1', ' 1', '.5', '01', more decimals than the unit has) is `undefined`.
+ */
+export function parseUnits(text: string, decimals: number): bigint | undefined {
+  const match = DECIMAL.exec(text)
+  if (!match) return undefined
+  const fraction = match[2] ?? ''
+  if (fraction.length > decimals && /[1-9]/.test(fraction.slice(decimals))) return undefined
+  return BigInt(match[1] + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}
+
+/** Writes units of 10^-decimals as a plain decimal without trailing zeros: (150n, 2) is '1.5'. */
+export function formatUnits(units: bigint, decimals: number): string {
+  const sign = units < 0n ? '-' : ''
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`
+}
+
+/** Cuts a plain decimal to exactly `places` decimals, towards zero, padding with zeros: ('1.239', 2) is '1.23'. */
+export function floorDecimal(text: string, places: number): string {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return places === 0 ? whole : `${whole}.${fraction.slice(0, places).padEnd(places, '0')}`
+}
