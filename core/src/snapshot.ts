@@ -30,7 +30,7 @@ export function takeSnapshot(exchange: Exchange): Snapshot {
   return {
     counters: countersOf(exchange),
     currencies: byId([...exchange.currencies.values()]),
-    markets: [...exchange.markets.values()].map(marketRow).sort((a, b) => a.config.id - b.config.id),
+    markets: [...exchange.markets.values()].map(marketRow).toSorted((a, b) => a.config.id - b.config.id),
     customers: byId([...exchange.customers.values()].map(customerRow)),
     accounts: exchange.ledger.accounts.map(accountRow),
     orders: byId([...exchange.orders.values()].map(orderRow)),
@@ -51,7 +51,8 @@ export function restoreSnapshot(snapshot: Snapshot): Exchange {
   }
   for (const row of snapshot.customers) exchange.customers.set(row.id, { ...row, openOrders: 0 })
   for (const row of byId(snapshot.accounts)) restoreAccount(exchange.ledger, { ...row, changed: false })
-  for (const row of [...snapshot.orders].sort((a, b) => a.priority - b.priority)) restoreOrder(exchange, row)
+  for (const row of [...snapshot.orders].toSorted((a, b) => a.priority - b.priority))
+    restoreOrder(exchange, row)
   for (const market of exchange.markets.values()) market.book.drainChanges()
   return exchange
 }
@@ -82,5 +83,5 @@ export function snapshotText(snapshot: Snapshot): string {
 }
 
 function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] {
-  return [...rows].sort((a, b) => a.id - b.id)
+  return [...rows].toSorted((a, b) => a.id - b.id)
 }

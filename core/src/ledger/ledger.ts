@@ -131,7 +131,7 @@ function post(
   const left = (debit[debitPart] - amount) as Amount
   if (left < ZERO && !mayGoBelowZero(debit))
     throw new Error(`account ${debit.id} would go below zero for ${reason}`)
-  if (left < -AMOUNT_MAX) throw new Error(`account ${debit.id} would outgrow what can be stored`)
+  if (left + AMOUNT_MAX < ZERO) throw new Error(`account ${debit.id} would outgrow what can be stored`)
   debit[debitPart] = left
   const sum = (credit[creditPart] + amount) as Amount
   if (sum > AMOUNT_MAX) throw new Error(`account ${credit.id} would outgrow what can be stored`)

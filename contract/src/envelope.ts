@@ -1,0 +1,7 @@
+import type { ErrorCode } from './errors.ts'
+
+/** What every call answers. `field` names the part of the request that was wrong, where one was. */
+export type Envelope<Data> =
+  | { readonly type: 'ok'; readonly message: Data }
+  | { readonly type: 'error'; readonly code: ErrorCode; readonly message: string; readonly field?: string }
+  | { readonly type: '999'; readonly message: string }

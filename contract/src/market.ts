@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { idSchema, periodSchema, signedSchema, timeSchema } from './fields.ts'
+
+/** What a market is: its units, limits and fees. */
+export const quoteSchema = z.object({
+  match_id: z.int(),
+  currency_id: z.int(),
+  legal_id: z.int(),
+  currency_name: z.string(),
+  legal_name: z.string(),
+  price_decimals: z.int(),
+  number_decimals: z.int(),
+  min_number: z.string(),
+  max_number: z.string(),
+  min_value: z.string().describe('The least worth of an order in the quote currency'),
+  maker_fee_ppm: z.int(),
+  taker_fee_ppm: z.int(),
+  band_ppm: z.int().describe('How far from the index price an order may trade'),
+  status: z.enum(['open', 'cancel_only', 'paused']),
+  now_price: z.string(),
+  index_price: z.string(),
+  change: signedSchema.describe('Percent over 24 hours with two decimals'),
+  high: z.string(),
+  low: z.string(),
+  volume: z.string().describe('24 hours, in the base currency'),
+  turnover: z.string().describe('24 hours, in the quote currency'),
+  spark: z.array(z.string()).describe('Hourly closes of the last 24 hours, oldest first'),
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+/** [open time, open, high, low, close, volume] */
+export const candleSchema = z.tuple([timeSchema, z.string(), z.string(), z.string(), z.string(), z.string()])
+export type WireCandle = z.infer<typeof candleSchema>
+
+/** [price, number] */
+export const levelSchema = z.tuple([z.string(), z.string()])
+export type WireLevel = z.infer<typeof levelSchema>
+
+export const dealSchema = z.object({
+  id: z.int(),
+  price: z.string(),
+  number: z.string(),
+  side: z.enum(['buy', 'sell']).describe("The taker's side"),
+  time: timeSchema,
+})
+export type Deal = z.infer<typeof dealSchema>
+
+const pairFields = { legal_id: idSchema, currency_id: idSchema }
+
+export const marketCalls = {
+  'currency/quotation_new': call({
+    access: 'anyone',
+    about: 'Every market with its rules and its last 24 hours.',
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(quoteSchema),
+      simulated: z.boolean().describe('Prices come from the simulated feed'),
+    }),
+  }),
+  'currency/new_timeshar': call({
+    access: 'anyone',
+    about: 'Candles of a market before a time, oldest first, at most 500.',
+    request: z.strictObject({
+      ...pairFields,
+      period: periodSchema,
+      before: z.optional(idSchema).describe('Epoch milliseconds; now if absent'),
+      limit: z.optional(idSchema).describe('1 to 500, 300 if absent'),
+    }),
+    response: z.object({ list: z.array(candleSchema), more: z.boolean() }),
+  }),
+  'currency/deal': call({
+    access: 'anyone',
+    about: 'The order book as a numbered snapshot, and the latest deals.',
+    request: z.strictObject(pairFields),
+    response: z.object({
+      match_id: z.int(),
+      seq: z.int().describe('The last depth change included'),
+      bids: z.array(levelSchema).describe('Best first'),
+      asks: z.array(levelSchema).describe('Best first'),
+      deals: z.array(dealSchema).describe('Newest first, at most 50'),
+    }),
+  }),
+  'currency/user_currency_list': call({
+    access: 'anyone',
+    about: 'Every currency.',
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          title: z.string().describe('Its full name'),
+          decimals: z.int(),
+          networks: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,37 @@
+/** The HTTP method of every call. Alone in its file, so that a browser need not load the schemas. */
+export const METHODS = {
+  'set/lang': 'POST',
+  'get/lang': 'POST',
+  area_code: 'POST',
+  captcha: 'GET',
+  sms_mail: 'POST',
+  sms_send: 'POST',
+  'set/sms_other_mail': 'POST',
+  'user/register': 'POST',
+  'user/login': 'POST',
+  'user/login_mast': 'POST',
+  'user/check_mobile': 'POST',
+  'user/check_email': 'POST',
+  'user/forget': 'POST',
+  'user/center': 'GET',
+  'user/center2': 'GET',
+  'user/logout': 'POST',
+  'user/practice_funds': 'POST',
+  'user/events': 'GET',
+  'currency/quotation_new': 'GET',
+  'currency/new_timeshar': 'GET',
+  'currency/deal': 'GET',
+  'currency/user_currency_list': 'GET',
+  'coin/trade/buy': 'POST',
+  'coin/trade/sell': 'POST',
+  'coin/trade': 'PUT',
+  'coin/trade/amend': 'POST',
+  'coin/list': 'POST',
+  transaction_complete: 'POST',
+  'wallet/list': 'POST',
+  'wallet/detail': 'POST',
+  'wallet/legal_log': 'POST',
+} as const
+
+export type CallPath = keyof typeof METHODS
+export type Method = (typeof METHODS)[CallPath]

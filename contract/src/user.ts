@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { codePurposeSchema } from './codes.ts'
+import {
+  accountNameSchema,
+  captchaSchema,
+  codeSchema,
+  countrySchema,
+  emailSchema,
+  idSchema,
+  languageSchema,
+  mobileSchema,
+  passwordSchema,
+  timeSchema,
+} from './fields.ts'
+import { balanceEventSchema, orderEventSchema } from './events.ts'
+
+export const userSchema = z.object({
+  id: z.int(),
+  account_number: z.string(),
+  nickname: z.string(),
+  email: z.nullable(z.string()).describe('With its middle hidden'),
+  mobile: z.nullable(z.string()).describe('With its middle hidden'),
+  invite_code: z.string(),
+  lang: languageSchema,
+  created_at: timeSchema,
+})
+export type User = z.infer<typeof userSchema>
+
+const signedInSchema = z.object({ token: z.string(), user: userSchema })
+export type SignedIn = z.infer<typeof signedInSchema>
+
+const accountFields = {
+  account: accountNameSchema.describe('A mail address, or the digits of a phone number'),
+  country: z.optional(countrySchema).describe('With a phone number'),
+}
+
+export const userCalls = {
+  'user/register': call({
+    access: 'anyone',
+    about: 'Opens an account with a code sent for `register`, and signs in.',
+    request: z.strictObject({
+      ...accountFields,
+      code: codeSchema,
+      password: passwordSchema,
+      repassword: passwordSchema,
+      agree: z.enum(['1', 'true']).describe('The user agreement is accepted'),
+      invite_code: z.optional(z.string().max(16)),
+    }),
+    response: signedInSchema,
+  }),
+  'user/login': call({
+    access: 'anyone',
+    about: 'Signs in by password. After three wrong ones a captcha is asked for; after five it waits.',
+    request: z.strictObject({
+      ...accountFields,
+      password: z.string().min(1).max(128),
+      captcha: z.optional(captchaSchema),
+    }),
+    response: signedInSchema,
+  }),
+  'user/login_mast': call({
+    access: 'anyone',
+    about: 'Signs in by a code sent for `login`.',
+    request: z.strictObject({ ...accountFields, code: codeSchema }),
+    response: signedInSchema,
+  }),
+  'user/check_mobile': call({
+    access: 'anyone',
+    about: 'Whether a code sent to a number is right. It is not used up; wrong tries are counted.',
+    request: z.strictObject({
+      country: countrySchema,
+      mobile: mobileSchema,
+      purpose: codePurposeSchema,
+      code: codeSchema,
+    }),
+    response: z.object({}),
+  }),
+  'user/check_email': call({
+    access: 'anyone',
+    about: 'Whether a code sent to an address is right. It is not used up; wrong tries are counted.',
+    request: z.strictObject({ email: emailSchema, purpose: codePurposeSchema, code: codeSchema }),
+    response: z.object({}),
+  }),
+  'user/forget': call({
+    access: 'anyone',
+    about: 'Sets a new password with a code sent for `forget`, and signs out every session.',
+    request: z.strictObject({
+      ...accountFields,
+      code: codeSchema,
+      password: passwordSchema,
+      repassword: passwordSchema,
+    }),
+    response: z.object({}),
+  }),
+  'user/center': call({
+    access: 'customer',
+    about: 'The signed-in customer.',
+    request: z.strictObject({}),
+    response: userSchema,
+  }),
+  'user/center2': call({
+    access: 'customer',
+    about: 'The signed-in customer, and what they may do next.',
+    request: z.strictObject({}),
+    response: z.object({
+      user: userSchema,
+      frozen: z.boolean(),
+      practice: z.boolean().describe('Practice funds can be taken'),
+      sessions: z.int().describe('Sessions signed in now'),
+    }),
+  }),
+  'user/logout': call({
+    access: 'customer',
+    about: 'Signs this session out.',
+    request: z.strictObject({}),
+    response: z.object({}),
+  }),
+  'user/practice_funds': call({
+    access: 'customer',
+    about: 'Takes practice funds, once. In demo mode only.',
+    request: z.strictObject({}),
+    response: z.object({}),
+    once: true,
+  }),
+  'user/events': call({
+    access: 'customer',
+    about:
+      'Private events after a sequence number, for a client that missed some. At most 100, oldest first.',
+    request: z.strictObject({ after: z.optional(idSchema) }),
+    response: z.object({
+      list: z.array(
+        z.discriminatedUnion('event', [
+          z.object({ event: z.literal('update_balance'), body: balanceEventSchema }),
+          z.object({ event: z.literal('order'), body: orderEventSchema }),
+        ]),
+      ),
+      last: z.int().describe('The newest sequence number there is for this customer, 0 for none'),
+      more: z.boolean(),
+    }),
+  }),
+}
