@@ -6,8 +6,9 @@ export type CallAccess = 'anyone' | 'customer'
 export interface CallDefinition<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Access extends CallAccess = CallAccess,
 > {
-  readonly access: CallAccess
+  readonly access: Access
   /** One sentence for the reference page. */
   readonly about: string
   readonly request: Request
@@ -16,8 +17,8 @@ export interface CallDefinition<
   readonly once?: boolean
 }
 
-export function call<Request extends z.ZodType, Response extends z.ZodType>(
-  definition: CallDefinition<Request, Response>,
-): CallDefinition<Request, Response> {
+export function call<Request extends z.ZodType, Response extends z.ZodType, const Access extends CallAccess>(
+  definition: CallDefinition<Request, Response, Access>,
+): CallDefinition<Request, Response, Access> {
   return definition
 }

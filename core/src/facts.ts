@@ -5,6 +5,8 @@ import type { Side } from './book/book.ts'
 export interface TradeHappened {
   readonly kind: 'tradeHappened'
   readonly tradeId: number
+  /** The command whose order was the taker. */
+  readonly commandSeq: number
   readonly marketId: number
   readonly at: number
   readonly ticks: number

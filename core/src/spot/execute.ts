@@ -58,6 +58,7 @@ function settleFill(
   exchange.facts.push({
     kind: 'tradeHappened',
     tradeId: exchange.nextTradeId++,
+    commandSeq: exchange.ledger.commandSeq,
     marketId: market.config.id,
     at: exchange.at,
     ticks: maker.ticks,

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+
+const sources = ['h5', 'ui', 'contract', 'money']
+const skipped = new Set(['node_modules', 'dist'])
+
+/** Builds the customers' app, unless the last build was made from these very sources. @param {string} root @param {string} node */
+export async function buildApp(root, node) {
+  const mark = join(root, 'h5/dist/.built-from')
+  const current = hashSources(root)
+  if (readMark(mark) === current) return true
+  console.error('halyard: building the app')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'h5') })
+  if (code === 0) writeFileSync(mark, current)
+  return code === 0
+}
+
+/** @param {string} root */
+export function hashSources(root) {
+  const hash = createHash('sha256')
+  for (const file of [...sources.flatMap((source) => listFiles(root, source)), 'package-lock.json']) {
+    const content = readFileSync(join(root, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} root @param {string} path @returns {string[]} */
+function listFiles(root, path) {
+  const entries = readdirSync(join(root, path), { withFileTypes: true })
+  return entries
+    .filter((entry) => !skipped.has(entry.name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inner = `${path}/${entry.name}`
+      return entry.isDirectory() ? listFiles(root, inner) : [inner]
+    })
+}
+
+/** @param {string} mark */
+function readMark(mark) {
+  try {
+    return readFileSync(mark, 'utf8')
+  } catch {
+    return undefined
+  }
+}

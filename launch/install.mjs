@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean }} Package */
+/** @typedef {Record<string, Package>} Packages */
+
+/** Installs exactly what the lock file says, unless it is all there. @param {string} root */
+export async function installPackages(root) {
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  // npm writes this file last, so that it is absent after an install that was cut short.
+  const present = readPackages(join(root, 'node_modules/.package-lock.json'))
+  if (wanted && present && isInstalled(wanted, present)) return true
+  console.error(`halyard: installing packages (${present ? 'they have changed' : 'first start only'})`)
+  const [program, ...args] = npmCommand()
+  const flags = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
+  return (await run(program, [...args, 'ci', ...flags], { cwd: root })) === 0
+}
+
+/**
+ * Whether every package of the lock file is there in that very version. Optional ones may be absent: most of them
+ * are for other machines.
+ * @param {Packages} wanted
+ * @param {Packages} present
+ */
+export function isInstalled(wanted, present) {
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (link || !path.includes('node_modules/')) return true
+    const found = present[path]
+    return found ? found.version === version : optional === true
+  })
+}
+
+/** @param {string} file @returns {Packages | undefined} */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** The npm that runs us, or else the one beside this Node. @returns {[string, ...string[]]} */
+export function npmCommand() {
+  const cli = process.env.npm_execpath
+  if (cli && cli.endsWith('npm-cli.js')) return [process.execPath, cli]
+  return ['npm']
+}

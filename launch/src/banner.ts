@@ -1,0 +1,30 @@
+import type { Mode } from './settings.ts'
+
+export function drawBanner({ port, mode }: { port: number; mode: Mode }): string {
+  const base = `http://localhost:${port}`
+  const places = [
+    ['Exchange', `${base}/h5/`],
+    ['API', `${base}/api/docs`],
+  ]
+  const lines = mode === 'demo' ? [...places, ['Outbox', `${base}/dev/outbox`]] : places
+  const table = lines.map(([name = '', address]) => `  ${name.padEnd(10)}${address}`)
+  return [
+    '',
+    `Halyard is running (${mode}).`,
+    '',
+    ...table,
+    '',
+    ...(mode === 'demo' ? accounts : []),
+    stopHint,
+    '',
+  ].join('\n')
+}
+
+const accounts = [
+  '  Sign in as  demo@example.com, merchant@example.com or operator@example.com',
+  '  Password    demo1234',
+  '  Fund password 123456',
+  '',
+]
+
+const stopHint = 'Ctrl-C stops it.'

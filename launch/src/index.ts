@@ -1,0 +1,6 @@
+export { createDatabase, dropDatabase } from './postgres/databases.ts'
+export { startPostgres } from './postgres/start-postgres.ts'
+export type { Postgres, PostgresOptions } from './postgres/start-postgres.ts'
+export { StartFailure } from './start-failure.ts'
+export { createTestDatabase, startTestPostgres } from './testing.ts'
+export type { TestDatabase, TestPostgres } from './testing.ts'

@@ -1,0 +1,21 @@
+import { dirname, join } from 'node:path'
+import { readSettings } from './settings.ts'
+import { StartFailure } from './start-failure.ts'
+import { supervise } from './supervise.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+process.on('disconnect', () => stopping.abort())
+// A terminal that was closed takes no more lines; what runs must still be stopped in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stopping.abort())
+
+try {
+  const settings = readSettings(process.env, root)
+  process.exit(
+    await supervise({ settings, serverEntry: join(root, 'server/src/main.ts'), signal: stopping.signal }),
+  )
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { damaged } from './failure.ts'
+
+export function passwordFile(dataDir: string): string {
+  return join(dataDir, 'postgres-password')
+}
+
+/** Made once, readable by its owner alone, and kept when the database folder beside it is moved away. */
+export function ensurePassword(dataDir: string): void {
+  const file = passwordFile(dataDir)
+  if (existsSync(file)) return
+  writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+}
+
+export function readPassword(dataDir: string, folder: string): string {
+  const file = passwordFile(dataDir)
+  if (!existsSync(file)) throw damaged(folder, `Its password file ${file} is missing.`)
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** The exchange's own role knows only what follows from the password, not the password of the superuser. */
+export function derivePassword(password: string, role: string): string {
+  return createHmac('sha256', password).update(role).digest('base64url')
+}

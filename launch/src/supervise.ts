@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drawBanner } from './banner.ts'
+import { waitAfterCrash } from './crash-policy.ts'
+import { requireFreePort } from './free-port.ts'
+import { claimFolder, endOrphan, noteRunning, releaseFolder } from './pid-file.ts'
+import { startPostgres } from './postgres/start-postgres.ts'
+import type { Postgres } from './postgres/start-postgres.ts'
+import { createServerLog } from './server-log.ts'
+import { startServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+import type { Settings } from './settings.ts'
+import { StartFailure } from './start-failure.ts'
+
+export type SuperviseOptions = {
+  settings: Settings
+  serverEntry: string
+  /** Aborted to stop everything. */
+  signal: AbortSignal
+}
+
+/** What runs now. `postgres` stays undefined when the database is someone else's. */
+type Run = {
+  options: SuperviseOptions
+  stopped: Promise<Ending>
+  log: (line: string) => string | undefined
+  postgres: Postgres | undefined
+  postgresPort: number | undefined
+  server: ServerProcess | undefined
+  hasBeenReady: boolean
+}
+
+type Ending = 'stopped' | 'misconfigured' | 'crashed'
+
+const misconfiguredCode = 78
+const lossNoticedWithinMs = 3000
+const serverStopsWithinMs = 10_000
+
+/** Keeps the database and the server running until the signal; answers the exit code. Nothing outlives it. */
+export async function supervise(options: SuperviseOptions): Promise<number> {
+  const { dataDir, port } = options.settings
+  await endOrphan(dataDir)
+  await requireFreePort(port)
+  claimFolder(dataDir)
+  const run = createRun(options)
+  try {
+    return await keepRunning(run)
+  } catch (error) {
+    if (options.signal.aborted) return 0
+    throw error
+  } finally {
+    await stopAll(run)
+  }
+}
+
+function createRun(options: SuperviseOptions): Run {
+  const { signal } = options
+  const stopped = new Promise<Ending>((resolve) => {
+    if (signal.aborted) resolve('stopped')
+    signal.addEventListener('abort', () => resolve('stopped'), { once: true })
+  })
+  const log = createServerLog(options.settings.dataDir)
+  return {
+    options,
+    stopped,
+    log,
+    postgres: undefined,
+    postgresPort: undefined,
+    server: undefined,
+    hasBeenReady: false,
+  }
+}
+
+async function keepRunning(run: Run): Promise<number> {
+  const { signal, settings } = run.options
+  const crashesAt: number[] = []
+  for (;;) {
+    const ending = await liveOnce(run)
+    if (ending === 'stopped') return 0
+    if (ending === 'misconfigured') return 1
+    crashesAt.push(Date.now())
+    const waitMs = waitAfterCrash(crashesAt, Date.now())
+    if (waitMs === undefined) {
+      throw new StartFailure(
+        `Halyard keeps crashing, so it was stopped. Its logs are in ${settings.dataDir}.`,
+      )
+    }
+    await sleep(waitMs, undefined, { signal })
+  }
+}
+
+/** One life of the server, on a database that is started first unless it runs. */
+async function liveOnce(run: Run): Promise<Ending> {
+  const { databaseUrl, dataDir } = run.options.settings
+  if (!databaseUrl && !run.postgres) await startDatabase(run)
+  const { postgres } = run
+  const server = startServer(serverOptions(run, databaseUrl ?? postgres?.url))
+  run.server = server
+  noteRunning(dataDir, { server: server.pid, postgres: postgres?.pid ?? null })
+  void server.ready.then(() => welcome(run))
+  const serverEnded = server.exited.then(
+    (code): Ending => (code === misconfiguredCode ? 'misconfigured' : 'crashed'),
+  )
+  const endings = [run.stopped, serverEnded, ...(postgres ? [afterLoss(postgres, server)] : [])]
+  const ending = await Promise.race(endings)
+  if (ending === 'crashed')
+    say(`the ${run.postgres ? 'server' : 'database'} stopped unexpectedly; starting it again`)
+  return ending
+}
+
+async function startDatabase(run: Run): Promise<void> {
+  const { settings, signal } = run.options
+  const port = run.postgresPort
+  const postgres = await startPostgres({ dataDir: settings.dataDir, say, signal, ...(port ? { port } : {}) })
+  run.postgres = postgres
+  run.postgresPort = postgres.port
+  void postgres.exited.then(() => (run.postgres = undefined))
+}
+
+/** The server ends itself when its database is gone; one that does not is ended. */
+async function afterLoss(postgres: Postgres, server: ServerProcess): Promise<Ending> {
+  await postgres.exited
+  await Promise.race([server.exited, sleep(lossNoticedWithinMs)])
+  await server.stop(0)
+  return 'crashed'
+}
+
+function serverOptions(run: Run, databaseUrl: string | undefined): Parameters<typeof startServer>[0] {
+  const { port, dataDir, mode } = run.options.settings
+  return {
+    entry: run.options.serverEntry,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HALYARD_DATA: dataDir,
+      HALYARD_MODE: mode,
+      DATABASE_URL: databaseUrl,
+    },
+    log: (line) => {
+      const warning = run.log(line)
+      if (warning) console.error(`server: ${warning}`)
+    },
+    complain: (line) => {
+      run.log(line)
+      console.error(line)
+    },
+  }
+}
+
+function welcome(run: Run): void {
+  if (run.hasBeenReady) say('the server is running again')
+  else console.log(drawBanner(run.options.settings))
+  run.hasBeenReady = true
+}
+
+async function stopAll(run: Run): Promise<void> {
+  say('stopping')
+  await run.server?.stop(serverStopsWithinMs)
+  await run.postgres?.stop()
+  releaseFolder(run.options.settings.dataDir)
+}
+
+function say(line: string): void {
+  console.error(`halyard: ${line}`)
+}

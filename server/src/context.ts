@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Sessions } from './auth/sessions.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Engine } from './engine/index.ts'
+
+/** Everything a feature may use. Made once in main, and by tests with parts of their own. */
+export interface Context {
+  readonly config: Config
+  readonly db: Database
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly sessions: Sessions
+  readonly log: Logger
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}

@@ -1,0 +1,167 @@
+import {
+  apply,
+  type Command,
+  drainChanges,
+  type Exchange,
+  findViolations,
+  type LevelChange,
+  type Reply,
+  restoreSnapshot,
+} from '@halyard/core'
+import { customerEventsOf } from './customer-events.ts'
+import { createKeyring } from './keyring.ts'
+import { type Batch, type LoggedCommand, type Origin, type Store } from './store.ts'
+
+/** The answer to a submission: the core's reply, or why the core never saw the command. */
+export type Answer = Reply | { readonly ok: false; readonly reject: 'busy' | 'idempotency_key_reused' }
+
+export interface Engine {
+  /** Has a command applied and made durable. Resolves only after its commit. */
+  submit(command: Command, origin?: Origin): Promise<Answer>
+  /** What rested in each market's book when the engine started; the batches tell every change since. */
+  readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
+  /** Calls back after each commit, in order. Returns how to stop that. */
+  onCommitted(listener: (batch: Batch) => void): () => void
+  /** Commits what has been accepted, then stops. */
+  close(): Promise<void>
+}
+
+export interface EngineOptions {
+  readonly store: Store
+  readonly now: () => number
+  /** Called once when the engine can't go on: its memory may be ahead of the disk, so the process must end. */
+  readonly onFatal: (error: unknown) => void
+}
+
+/** Commands waiting beyond this many are answered `busy`; one transaction takes at most so many. */
+const QUEUE_MAX = 10_000
+const BATCH_MAX = 1_000
+const LEASE_RENEW_MS = 1_000
+
+interface Waiting {
+  readonly command: Command
+  readonly origin: Origin
+  readonly answer: (answer: Answer) => void
+}
+
+/**
+ * The single writer. Takes what has queued as one batch, applies it, commits it, and only then replies and publishes.
+ * While a batch commits, the next one is applied.
+ */
+export async function startEngine({ store, now, onFatal }: EngineOptions): Promise<Engine> {
+  const epoch = await store.takeLease()
+  const recovered = await store.recover()
+  const exchange = restoreSnapshot(recovered.snapshot)
+  refuseUnsound(exchange)
+  let { batchSeq, commandSeq, nextEventSeq } = recovered
+  const lastEvents = new Map(recovered.lastEvents)
+  const keyring = createKeyring()
+  const listeners = new Set<(batch: Batch) => void>()
+  let queue: Waiting[] = []
+  let working: Promise<void> | undefined
+  let state: 'running' | 'closing' | 'failed' = 'running'
+
+  function fail(error: unknown): void {
+    if (state === 'failed') return
+    state = 'failed'
+    clearInterval(renewal)
+    onFatal(error)
+  }
+
+  async function work(): Promise<void> {
+    let committing: Promise<void> = Promise.resolve()
+    while (queue.length > 0 && state !== 'failed') {
+      const taken = queue.slice(0, BATCH_MAX)
+      queue = queue.slice(BATCH_MAX)
+      await keyring.learn(
+        taken.map(({ origin }) => origin),
+        store,
+      )
+      const { batch, replies } = applyAll(taken)
+      await committing
+      committing = commit(batch, replies)
+      committing.catch(fail)
+    }
+    await committing
+  }
+
+  /** Applies a batch in memory and gathers what it changed. The answers wait for the commit. */
+  function applyAll(taken: readonly Waiting[]): { batch: Batch | undefined; replies: (() => void)[] } {
+    const commands: LoggedCommand[] = []
+    const replies: (() => void)[] = []
+    for (const { command, origin, answer } of taken) {
+      const known = keyring.find(origin)
+      if (known) {
+        replies.push(() => answer(known))
+        continue
+      }
+      const logged = { seq: ++commandSeq, at: Math.max(exchange.at, now()), command, origin }
+      const reply = apply(exchange, logged)
+      keyring.remember(origin, reply)
+      commands.push({ ...logged, reply })
+      replies.push(() => answer(reply))
+    }
+    if (commands.length === 0) return { batch: undefined, replies }
+    const changes = drainChanges(exchange)
+    const events = customerEventsOf(changes, nextEventSeq, lastEvents)
+    nextEventSeq += events.length
+    return { batch: { seq: ++batchSeq, epoch, commands, changes, events, nextEventSeq }, replies }
+  }
+
+  async function commit(batch: Batch | undefined, replies: readonly (() => void)[]): Promise<void> {
+    if (batch) await store.commit(batch)
+    for (const reply of replies) reply()
+    if (batch) for (const listener of listeners) listener(batch)
+  }
+
+  function wake(): void {
+    working ??= Promise.resolve()
+      .then(work)
+      .catch(fail)
+      .finally(() => {
+        working = undefined
+        if (queue.length > 0 && state !== 'failed') wake()
+      })
+  }
+
+  const renewal = setInterval(() => {
+    if (!working) store.renewLease(epoch).catch(fail)
+  }, LEASE_RENEW_MS)
+
+  return {
+    openingLevels: levelsOf(exchange),
+    submit(command, origin = {}) {
+      if (state !== 'running' || queue.length >= QUEUE_MAX)
+        return Promise.resolve({ ok: false, reject: 'busy' })
+      return new Promise((answer) => {
+        queue.push({ command, origin, answer })
+        wake()
+      })
+    },
+    onCommitted(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      if (state === 'running') state = 'closing'
+      while (working) await working
+      clearInterval(renewal)
+      await store.close()
+    },
+  }
+}
+
+function refuseUnsound(exchange: Exchange): void {
+  const violations = findViolations(exchange)
+  if (violations.length > 0)
+    throw new Error(`the stored exchange is not sound: ${violations.slice(0, 5).join('; ')}`)
+}
+
+function levelsOf(exchange: Exchange): Map<number, LevelChange[]> {
+  return new Map(
+    [...exchange.markets.values()].map(({ config, book }) => [
+      config.id,
+      [...book.levels('buy', Number.POSITIVE_INFINITY), ...book.levels('sell', Number.POSITIVE_INFINITY)],
+    ]),
+  )
+}

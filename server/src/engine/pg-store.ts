@@ -1,0 +1,181 @@
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Reply } from '@halyard/core'
+import pg from 'pg'
+import { decode } from './exact-json.ts'
+import { recoverFrom } from './recover.ts'
+import {
+  insertCommands,
+  insertEvents,
+  insertPostings,
+  insertTrades,
+  upsertAccounts,
+  upsertCurrencies,
+  upsertCustomers,
+  upsertMarkets,
+  upsertOrders,
+  upsertStreams,
+} from './statements.ts'
+import { type Batch, type KnownReply, keyOf, type Store } from './store.ts'
+import type { SetInsert } from './unnest.ts'
+
+/** How long a lease outlives its last renewal. */
+const LEASE_MS = 5_000
+const LEASE_POLL_MS = 100
+
+/**
+ * The engine's own storage. One pipelined connection writes, so a batch is one round trip; another reads.
+ * `onLost` is called when either connection breaks.
+ */
+export async function openPgStore(databaseUrl: string, onLost: (error: Error) => void): Promise<Store> {
+  const writer = new pg.Client({
+    connectionString: databaseUrl,
+    pipeline: true,
+    application_name: 'halyard-writer',
+  })
+  const reader = new pg.Client({ connectionString: databaseUrl, application_name: 'halyard-reader' })
+  for (const client of [writer, reader]) {
+    client.on('error', onLost)
+    await client.connect()
+  }
+  const holder = `${hostname()}:${process.pid}:${Date.now()}`
+
+  /** Sends one set insert unless there is nothing to insert. */
+  function send<Row>({ name, text, values }: SetInsert<Row>, rows: readonly Row[]): Promise<unknown>[] {
+    return rows.length === 0 ? [] : [writer.query({ name, text, values: values(rows) })]
+  }
+
+  return {
+    async takeLease() {
+      for (;;) {
+        const taken = await tryLease(reader, holder)
+        if (taken !== undefined) return taken
+        await sleep(LEASE_POLL_MS)
+      }
+    },
+
+    recover: () => recoverFrom(reader),
+
+    async commit(batch) {
+      const { changes, seq, epoch } = batch
+      const { counters } = changes
+      const lastCommand = batch.commands.at(-1)
+      if (!lastCommand) throw new Error(`batch ${seq} is empty`)
+      const sent = [
+        writer.query('begin'),
+        writer.query({
+          name: 'open_batch',
+          text: 'select open_batch($1, $2, $3)',
+          values: [seq, epoch, LEASE_MS],
+        }),
+        writer.query({
+          name: 'insert_batch',
+          text: `insert into batch (seq, epoch, commands, at, next_order_id, next_trade_id, next_priority,
+                   next_event_seq, last_command_seq) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          values: [
+            seq,
+            epoch,
+            batch.commands.length,
+            counters.at,
+            counters.nextOrderId,
+            counters.nextTradeId,
+            counters.nextPriority,
+            batch.nextEventSeq,
+            lastCommand.seq,
+          ],
+        }),
+        ...send(
+          insertCommands,
+          batch.commands.map((row) => ({ ...row, batchSeq: seq })),
+        ),
+        ...send(upsertCurrencies, changes.currencies),
+        ...send(upsertMarkets, changes.markets),
+        ...send(upsertCustomers, changes.customers),
+        ...send(upsertAccounts, changes.accounts),
+        ...send(upsertOrders, changes.orders),
+        ...send(insertPostings, changes.postings),
+        ...send(
+          insertTrades,
+          changes.facts.filter((fact) => fact.kind === 'tradeHappened'),
+        ),
+        ...send(
+          insertEvents,
+          batch.events.map((row) => ({ ...row, batchSeq: seq })),
+        ),
+        ...send(upsertStreams, lastOfEach(batch)),
+      ]
+      const commit = writer.query('commit')
+      // After a failed statement PostgreSQL answers COMMIT with the tag ROLLBACK and no error.
+      const [result] = await Promise.all([commit, ...sent])
+      if (result.command !== 'COMMIT') throw new Error(`batch ${seq} was answered ${result.command}`)
+    },
+
+    async findReplies(origins) {
+      const { rows } = await reader.query<{
+        customer_id: string
+        key: string
+        body_hash: string
+        reply: string
+      }>({
+        name: 'find_replies',
+        text: `select customer_id, key, body_hash, reply::text as reply from command
+               where (customer_id, key) in (select * from unnest($1::bigint[], $2::text[]))`,
+        values: [origins.map((origin) => origin.customerId), origins.map((origin) => origin.key)],
+      })
+      return new Map(
+        rows.map((row): [string, KnownReply] => [
+          keyOf(Number(row.customer_id), row.key),
+          { bodyHash: row.body_hash, reply: decode(row.reply) as Reply },
+        ]),
+      )
+    },
+
+    async renewLease(epoch) {
+      const { rowCount } = await reader.query({
+        name: 'renew_lease',
+        text: `update lease set expires_at = clock_timestamp() + $2::int * interval '1 millisecond' where epoch = $1`,
+        values: [epoch, LEASE_MS],
+      })
+      if (rowCount !== 1) throw new Error(`the lease has a newer epoch than ${epoch}`)
+    },
+
+    async close() {
+      writer.off('error', onLost)
+      reader.off('error', onLost)
+      await reader.query(`update lease set expires_at = '-infinity' where holder = $1`, [holder])
+      await Promise.all([writer.end(), reader.end()])
+    },
+  }
+}
+
+function lastOfEach(batch: Batch): { customerId: number; lastSeq: number }[] {
+  const last = new Map(batch.events.map(({ customerId, seq }) => [customerId, seq]))
+  return [...last].map(([customerId, lastSeq]) => ({ customerId, lastSeq }))
+}
+
+/** Takes the lease when it has run out, or when whoever held it is known to be dead. */
+async function tryLease(client: pg.Client, holder: string): Promise<number | undefined> {
+  const { rows } = await client.query<{ holder: string; alive: boolean; epoch: string }>(
+    'select holder, expires_at > clock_timestamp() as alive, epoch from lease',
+  )
+  const held = rows[0]
+  if (!held) throw new Error('the lease row is missing')
+  if (held.alive && !isDead(held.holder)) return undefined
+  const taken = await client.query<{ epoch: string }>(
+    `update lease set epoch = epoch + 1, holder = $1, expires_at = clock_timestamp() + $2::int * interval '1 millisecond'
+     where epoch = $3 returning epoch`,
+    [holder, LEASE_MS, held.epoch],
+  )
+  return taken.rows[0] && Number(taken.rows[0].epoch)
+}
+
+function isDead(holder: string): boolean {
+  const [host, pid] = holder.split(':')
+  if (host !== hostname() || !pid) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}

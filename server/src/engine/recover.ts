@@ -1,0 +1,102 @@
+import type { AccountKind, CustomerRow, MarketRow, OrderRow, Snapshot } from '@halyard/core'
+import { amount } from '@halyard/money'
+import type pg from 'pg'
+import type { Recovered } from './store.ts'
+
+/** Reads back, in one consistent view, everything the engine holds in memory. */
+export async function recoverFrom(client: pg.Client): Promise<Recovered> {
+  await client.query('begin isolation level repeatable read read only')
+  const recovered = await readAll(client)
+  await client.query('commit')
+  return recovered
+}
+
+type Row = Record<string, string | number | boolean | null>
+
+async function readAll(client: pg.Client): Promise<Recovered> {
+  const rows = async (text: string): Promise<Row[]> => (await client.query<Row>(text)).rows
+  const [last] = await rows('select * from batch order by seq desc limit 1')
+  const snapshot: Snapshot = {
+    counters: {
+      at: Number(last?.at ?? 0),
+      nextOrderId: Number(last?.next_order_id ?? 1),
+      nextTradeId: Number(last?.next_trade_id ?? 1),
+      nextPriority: Number(last?.next_priority ?? 1),
+    },
+    currencies: (await rows('select id, name, decimals from currency')).map((row) => ({
+      id: Number(row.id),
+      name: String(row.name),
+      decimals: Number(row.decimals),
+    })),
+    markets: (await rows('select * from market')).map(marketOf),
+    customers: (await rows('select * from customer')).map(customerOf),
+    accounts: (await rows('select * from account')).map((row) => ({
+      id: Number(row.id),
+      ownerId: Number(row.owner_id),
+      kind: row.kind as AccountKind,
+      currencyId: Number(row.currency_id),
+      available: amount(BigInt(String(row.available))),
+      frozen: amount(BigInt(String(row.frozen))),
+    })),
+    orders: (await rows(`select * from spot_order where status = 'waiting'`)).map(orderOf),
+  }
+  const streams = await rows('select customer_id, last_seq from customer_stream')
+  return {
+    snapshot,
+    batchSeq: Number(last?.seq ?? 0),
+    commandSeq: Number(last?.last_command_seq ?? 0),
+    nextEventSeq: Number(last?.next_event_seq ?? 1),
+    lastEvents: new Map(streams.map((row) => [Number(row.customer_id), Number(row.last_seq)])),
+  }
+}
+
+function marketOf(row: Row): MarketRow {
+  return {
+    config: {
+      id: Number(row.id),
+      baseId: Number(row.base_id),
+      quoteId: Number(row.quote_id),
+      priceDecimals: Number(row.price_decimals),
+      quantityDecimals: Number(row.quantity_decimals),
+      makerFeePpm: Number(row.maker_fee_ppm),
+      takerFeePpm: Number(row.taker_fee_ppm),
+      bandPpm: Number(row.band_ppm),
+      lotsMin: Number(row.lots_min),
+      lotsMax: Number(row.lots_max),
+      valueMin: amount(BigInt(String(row.value_min))),
+      status: row.status as MarketRow['config']['status'],
+    },
+    indexTicks: Number(row.index_ticks),
+    indexAt: Number(row.index_at),
+    lastTicks: Number(row.last_ticks),
+  }
+}
+
+function customerOf(row: Row): CustomerRow {
+  return {
+    id: Number(row.id),
+    frozen: row.frozen === true,
+    practiceFundsTaken: row.practice_funds_taken === true,
+  }
+}
+
+function orderOf(row: Row): OrderRow {
+  return {
+    id: Number(row.id),
+    ownerId: Number(row.customer_id),
+    marketId: Number(row.market_id),
+    side: row.side as OrderRow['side'],
+    type: row.type as OrderRow['type'],
+    ticks: Number(row.ticks),
+    lots: Number(row.lots),
+    remaining: Number(row.remaining),
+    status: row.status as OrderRow['status'],
+    cancelReason: (row.cancel_reason ?? undefined) as OrderRow['cancelReason'],
+    held: amount(BigInt(String(row.held))),
+    filledValue: amount(BigInt(String(row.filled_value))),
+    feePaid: amount(BigInt(String(row.fee_paid))),
+    priority: Number(row.priority),
+    placedAt: Number(row.placed_at),
+    updatedAt: Number(row.updated_at),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Changes, Command, Reply, Snapshot } from '@halyard/core'
+
+/** Who asked for a command, and the key that makes it happen once. */
+export interface Origin {
+  readonly customerId?: number
+  readonly key?: string
+  readonly bodyHash?: string
+}
+
+/** A command as it was applied, with its reply. */
+export interface LoggedCommand {
+  readonly seq: number
+  readonly at: number
+  readonly command: Command
+  readonly origin: Origin
+  readonly reply: Reply
+}
+
+/** Something a customer is told. `prev` is the number of the event they were told before, 0 for the first. */
+export interface CustomerEvent {
+  readonly seq: number
+  readonly prev: number
+  readonly customerId: number
+  readonly body: CustomerEventBody
+}
+
+export type CustomerEventBody =
+  | { readonly event: 'update_balance'; readonly accounts: Changes['accounts'] }
+  | { readonly event: 'order'; readonly orders: Changes['orders'] }
+
+/** Everything one transaction writes. */
+export interface Batch {
+  readonly seq: number
+  readonly epoch: number
+  readonly commands: readonly LoggedCommand[]
+  readonly changes: Changes
+  readonly events: readonly CustomerEvent[]
+  readonly nextEventSeq: number
+}
+
+/** Where an engine starts from. */
+export interface Recovered {
+  readonly snapshot: Snapshot
+  readonly batchSeq: number
+  readonly commandSeq: number
+  readonly nextEventSeq: number
+  /** The last event number of each customer who has been told anything. */
+  readonly lastEvents: ReadonlyMap<number, number>
+}
+
+export interface KnownReply {
+  readonly bodyHash: string
+  readonly reply: Reply
+}
+
+/** Durable storage as the engine needs it. PostgreSQL is one; the simulator has one that fails in every way it can. */
+export interface Store {
+  /** Makes this engine the only writer, waiting while another one's lease is alive. Answers the new epoch. */
+  takeLease(): Promise<number>
+  recover(): Promise<Recovered>
+  /** Resolves only when the batch is durable. Any rejection leaves its outcome unknown. */
+  commit(batch: Batch): Promise<void>
+  /** Replies to commands of the past by `customerId:key`. */
+  findReplies(origins: readonly Required<Origin>[]): Promise<ReadonlyMap<string, KnownReply>>
+  /** Shows that this writer lives while it has nothing to commit. Rejects when a newer one has taken over. */
+  renewLease(epoch: number): Promise<void>
+  close(): Promise<void>
+}
+
+export function keyOf(customerId: number, key: string): string {
+  return `${customerId}:${key}`
+}

@@ -1,0 +1,19 @@
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { submit } from '../../http/submit.ts'
+import { lotsOrThrow, presentPlaced, ticksOrThrow } from './place-order.ts'
+import { marketOfOwnOrder } from './queries.ts'
+
+export const amendOrder: Handler<'coin/trade/amend'> = async (ctx, caller) => {
+  const { request, session } = caller
+  const market = await marketOfOwnOrder(ctx, session.userId, request.id)
+  if (!market) throw new CallError('order_must_be_open', 'id')
+  const { order } = await submit(ctx, caller, session.userId, {
+    kind: 'amendOrder',
+    customerId: session.userId,
+    orderId: request.id,
+    ticks: ticksOrThrow(market, request.price),
+    lots: lotsOrThrow(market, request.number),
+  })
+  return presentPlaced(market, order)
+}

@@ -1,0 +1,17 @@
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { submit } from '../../http/submit.ts'
+import { presentPlaced } from './place-order.ts'
+import { marketOfOwnOrder } from './queries.ts'
+
+export const cancelOrder: Handler<'coin/trade'> = async (ctx, caller) => {
+  const { request, session } = caller
+  const market = await marketOfOwnOrder(ctx, session.userId, request.id)
+  if (!market) throw new CallError('order_must_be_open', 'id')
+  const { order } = await submit(ctx, caller, session.userId, {
+    kind: 'cancelOrder',
+    customerId: session.userId,
+    orderId: request.id,
+  })
+  return presentPlaced(market, order)
+}

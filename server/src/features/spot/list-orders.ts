@@ -1,0 +1,44 @@
+import type { ResponseOf } from '@halyard/contract'
+import type { Context } from '../../context.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Caller, Handler } from '../../http/handler.ts'
+import { pageOf, presentPage } from '../../http/page.ts'
+import { orderRowOf, presentOrder } from './present.ts'
+import { findOrders } from './queries.ts'
+
+export const listOpenOrders: Handler<'coin/list'> = (ctx, caller) => listOrders(ctx, caller, false)
+export const listEndedOrders: Handler<'transaction_complete'> = (ctx, caller) => listOrders(ctx, caller, true)
+
+async function listOrders(
+  ctx: Context,
+  { request, session }: Caller<'coin/list' | 'transaction_complete'>,
+  ended: boolean,
+): Promise<ResponseOf<'coin/list'>> {
+  const page = pageOf(request)
+  const rows = await findOrders(ctx, {
+    customerId: session.userId,
+    ended,
+    marketId: marketIdOf(ctx, request.currency_id, request.legal_id),
+    offset: page.offset,
+    limit: page.limit + 1,
+  })
+  return presentPage(page, rows, (record) => {
+    const market = ctx.catalogue.market(record.market_id)
+    if (!market) throw new Error(`order ${record.id} is of no market`)
+    return presentOrder(market, orderRowOf(record))
+  })
+}
+
+/** Both ids name a market, none means all of them. */
+function marketIdOf(
+  ctx: Context,
+  baseId: number | undefined,
+  quoteId: number | undefined,
+): number | undefined {
+  if (baseId === undefined && quoteId === undefined) return undefined
+  if (baseId === undefined) throw new CallError('missing_field', 'currency_id')
+  if (quoteId === undefined) throw new CallError('missing_field', 'legal_id')
+  const market = ctx.catalogue.pair(baseId, quoteId)
+  if (!market) throw new CallError('market_must_be_known', 'currency_id')
+  return market.id
+}

@@ -1,0 +1,70 @@
+import { type Amount, parseUnits } from '@halyard/money'
+import type { PlaceOrderRequest } from '@halyard/contract'
+import { type ListedMarket, lotsOf, quantityText, ticksOf } from '../../catalogue.ts'
+import type { Context } from '../../context.ts'
+import type { OrderReply, OrderTerms, Side } from '../../engine/index.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Caller, Handler } from '../../http/handler.ts'
+import { submit } from '../../http/submit.ts'
+
+export const buy: Handler<'coin/trade/buy'> = (ctx, caller) => placeOrder(ctx, caller, 'buy')
+export const sell: Handler<'coin/trade/sell'> = (ctx, caller) => placeOrder(ctx, caller, 'sell')
+
+type Placed = Awaited<ReturnType<Handler<'coin/trade/buy'>>>
+
+async function placeOrder(
+  ctx: Context,
+  caller: Caller<'coin/trade/buy' | 'coin/trade/sell'>,
+  side: Side,
+): Promise<Placed> {
+  const { request, session } = caller
+  const market = ctx.catalogue.pair(request.currency_id, request.legal_id)
+  if (!market) throw new CallError('market_must_be_known', 'currency_id')
+  const { order } = await submit(ctx, caller, session.userId, {
+    kind: 'placeOrder',
+    customerId: session.userId,
+    marketId: market.id,
+    side,
+    terms: termsOf(market, side, request),
+  })
+  return presentPlaced(market, order)
+}
+
+export function presentPlaced(market: ListedMarket, order: OrderReply | undefined): Placed {
+  if (!order) throw new Error('an order command was answered without an order')
+  return { id: order.orderId, status: order.status, filled: quantityText(market, order.filledLots) }
+}
+
+type Terms = Pick<PlaceOrderRequest, 'type' | 'price' | 'number' | 'amount'>
+
+/** What the customer asks for in ticks and lots. Throws when the parts do not fit together. */
+function termsOf(
+  market: ListedMarket,
+  side: Side,
+  { type = 'limit', price, number, amount }: Terms,
+): OrderTerms {
+  if (type !== 'market') {
+    if (amount !== undefined) throw new CallError('invalid_field', 'amount')
+    if (price === undefined) throw new CallError('price_required', 'price')
+    return { type, ticks: ticksOrThrow(market, price), lots: lotsOrThrow(market, number) }
+  }
+  if (price !== undefined) throw new CallError('price_not_allowed', 'price')
+  if (amount === undefined) return { type, lots: lotsOrThrow(market, number) }
+  if (side === 'sell' || number !== undefined) throw new CallError('invalid_field', 'amount')
+  const spend = parseUnits(amount, market.quote.decimals)
+  if (spend === undefined) throw new CallError('invalid_field', 'amount')
+  return { type, spend: spend as Amount }
+}
+
+export function ticksOrThrow(market: ListedMarket, price: string): number {
+  const ticks = ticksOf(market, price)
+  if (ticks === undefined) throw new CallError('price_step_wrong', 'price')
+  return ticks
+}
+
+export function lotsOrThrow(market: ListedMarket, number: string | undefined): number {
+  if (number === undefined) throw new CallError('number_required', 'number')
+  const lots = lotsOf(market, number)
+  if (lots === undefined) throw new CallError('quantity_step_wrong', 'number')
+  return lots
+}

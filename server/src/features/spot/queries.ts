@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { ListedMarket } from '../../catalogue.ts'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type OrderRecord = Selectable<Tables['spot_order']>
+
+/** The market of a customer's order, whether open or ended; `undefined` when there is no such order of theirs. */
+export async function marketOfOwnOrder(
+  ctx: Context,
+  customerId: number,
+  orderId: number,
+): Promise<ListedMarket | undefined> {
+  const row = await ctx.db
+    .selectFrom('spot_order')
+    .select('market_id')
+    .where('id', '=', String(orderId))
+    .where('customer_id', '=', String(customerId))
+    .executeTakeFirst()
+  return row && ctx.catalogue.market(row.market_id)
+}
+
+export interface OrderFilter {
+  readonly customerId: number
+  readonly ended: boolean
+  readonly marketId: number | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A customer's orders, newest first. */
+export function findOrders(ctx: Context, filter: OrderFilter): Promise<OrderRecord[]> {
+  let query = ctx.db
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('customer_id', '=', String(filter.customerId))
+    .where('status', filter.ended ? '<>' : '=', 'waiting')
+  if (filter.marketId !== undefined) query = query.where('market_id', '=', filter.marketId)
+  return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
+}

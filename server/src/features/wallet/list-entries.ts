@@ -1,0 +1,34 @@
+import type { LedgerEntry } from '@halyard/contract'
+import { formatUnits } from '@halyard/money'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { pageOf, presentPage } from '../../http/page.ts'
+import { findEntries } from './queries.ts'
+
+export const listEntries: Handler<'wallet/legal_log'> = async (ctx, { request, session }) => {
+  if (request.currency !== undefined && !ctx.catalogue.currency(request.currency))
+    throw new CallError('currency_must_be_known', 'currency')
+  const page = pageOf(request)
+  const rows = await findEntries(ctx, {
+    customerId: session.userId,
+    kind: request.type,
+    currencyId: request.currency,
+    reason: request.reason,
+    offset: page.offset,
+    limit: page.limit + 1,
+  })
+  return presentPage(page, rows, (row): LedgerEntry => {
+    const currency = ctx.catalogue.currency(row.currency_id)
+    if (!currency) throw new Error(`currency ${row.currency_id} is not listed`)
+    return {
+      id: Number(row.id),
+      time: Number(row.at),
+      type: row.kind as LedgerEntry['type'],
+      currency_id: currency.id,
+      currency_name: currency.name,
+      reason: row.reason as LedgerEntry['reason'],
+      available: formatUnits(BigInt(row.available), currency.decimals),
+      frozen: formatUnits(BigInt(row.frozen), currency.decimals),
+    }
+  })
+}

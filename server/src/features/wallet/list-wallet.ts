@@ -1,0 +1,55 @@
+import { ACCOUNT_KINDS, type AccountKindName, type Balance } from '@halyard/contract'
+import { formatUnits } from '@halyard/money'
+import type { Catalogue } from '../../catalogue.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { type BalanceRecord, findBalances } from './queries.ts'
+import { worthOf, worthText } from './worth.ts'
+
+export const listWallet: Handler<'wallet/list'> = async (ctx, { session }) => {
+  const records = await findBalances(ctx, session.userId)
+  const worthOfAll = (kind?: string): string =>
+    worthText(
+      records
+        .filter((record) => kind === undefined || record.kind === kind)
+        .reduce(
+          (sum, record) => sum + worthOf(ctx.catalogue, record.currencyId, record.available + record.frozen),
+          0n,
+        ),
+    )
+  return {
+    worth: worthOfAll(),
+    accounts: ACCOUNT_KINDS.map((type) => ({
+      type,
+      worth: worthOfAll(type),
+      balances: ctx.catalogue.currencies().map(({ id }) => presentBalance(ctx.catalogue, records, type, id)),
+    })),
+  }
+}
+
+export const showBalance: Handler<'wallet/detail'> = async (ctx, { request, session }) => {
+  if (!ctx.catalogue.currency(request.currency)) throw new CallError('currency_must_be_known', 'currency')
+  const records = await findBalances(ctx, session.userId)
+  return presentBalance(ctx.catalogue, records, request.type, request.currency)
+}
+
+/** An account that was never used is shown empty. */
+function presentBalance(
+  catalogue: Catalogue,
+  records: readonly BalanceRecord[],
+  type: AccountKindName,
+  currencyId: number,
+): Balance {
+  const currency = catalogue.currency(currencyId)
+  if (!currency) throw new Error(`currency ${currencyId} is not listed`)
+  const record = records.find((candidate) => candidate.kind === type && candidate.currencyId === currencyId)
+  const { available, frozen } = record ?? { available: 0n, frozen: 0n }
+  return {
+    currency_id: currencyId,
+    currency_name: currency.name,
+    decimals: currency.decimals,
+    available: formatUnits(available, currency.decimals),
+    frozen: formatUnits(frozen, currency.decimals),
+    worth: worthText(worthOf(catalogue, currencyId, available + frozen)),
+  }
+}

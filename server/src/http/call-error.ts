@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@halyard/contract'
+
+/** A call that is refused, by the code of the envelope. Thrown by handlers; anything else thrown is our fault. */
+export class CallError extends Error {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+
+  constructor(code: ErrorCode, field?: string) {
+    super(code)
+    this.code = code
+    this.field = field
+  }
+}
+
+/** Not signed in, or not any more: the envelope's type 999. */
+export class SignedOutError extends Error {}

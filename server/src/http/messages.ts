@@ -1,0 +1,19 @@
+import type { ErrorCode, Language } from '@halyard/contract'
+import de from '../messages/de.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import esp from '../messages/esp.json' with { type: 'json' }
+import hk from '../messages/hk.json' with { type: 'json' }
+import jp from '../messages/jp.json' with { type: 'json' }
+import kr from '../messages/kr.json' with { type: 'json' }
+import pot from '../messages/pot.json' with { type: 'json' }
+import th from '../messages/th.json' with { type: 'json' }
+import zh from '../messages/zh.json' with { type: 'json' }
+
+/** What an error says, by its code; `signed_out` is the text of type 999. */
+type Messages = Record<ErrorCode | 'signed_out', string>
+
+const MESSAGES: Record<Language, Messages> = { de, en, esp, hk, jp, kr, pot, th, zh }
+
+export function messageOf(code: ErrorCode | 'signed_out', lang: Language): string {
+  return MESSAGES[lang][code]
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface CardProps {
+  readonly children: ReactNode
+  readonly className?: string
+  /** Without its own inner space: for rows that reach the edge. */
+  readonly flush?: boolean
+}
+
+export function Card({ children, className, flush = false }: CardProps) {
+  return (
+    <div
+      className={classNames(
+        'overflow-hidden rounded-card border border-line bg-surface',
+        flush ? 'divide-y divide-line' : 'p-4',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface ChipProps {
+  readonly children: ReactNode
+  readonly tone?: 'plain' | 'brass' | 'up' | 'down'
+  readonly selected?: boolean
+  readonly onClick?: () => void
+}
+
+const TONES = {
+  plain: 'bg-raised text-muted',
+  brass: 'bg-brass-fill/15 text-brass',
+  up: 'bg-up/12 text-up',
+  down: 'bg-down/12 text-down',
+} as const
+
+/** A small label; with `onClick`, a small choice with a finger-sized target. */
+export function Chip({ children, tone = 'plain', selected = false, onClick }: ChipProps) {
+  const shape = 'inline-flex items-center gap-1 rounded-full px-2.5 text-13 whitespace-nowrap'
+  if (!onClick) return <span className={classNames(shape, 'min-h-6', TONES[tone])}>{children}</span>
+  return (
+    <button
+      aria-pressed={selected}
+      className="press inline-flex min-h-11 items-center rounded-field"
+      onClick={onClick}
+      type="button"
+    >
+      <span
+        className={classNames(
+          shape,
+          'min-h-8 border',
+          selected
+            ? 'border-brass bg-brass-fill/15 font-semibold text-brass'
+            : 'border-line bg-surface text-muted',
+        )}
+      >
+        {children}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { TextField } from './text-field.tsx'
+
+export interface CodeFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error?: string | undefined
+  readonly help?: ReactNode
+  /** The button that sends the code. */
+  readonly right?: ReactNode
+}
+
+/** Six digits that came by mail or text message; the phone may fill them in. */
+export function CodeField({ onChange, ...field }: CodeFieldProps) {
+  return (
+    <TextField
+      {...field}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={6}
+      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, 6))}
+      placeholder="000000"
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { DialogProps } from './dialog.tsx'
+import { useWords } from './words.tsx'
+
+const SIZES = {
+  small:
+    'top-[12dvh] left-1/2 max-h-[76dvh] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 rounded-sheet border p-4 data-ending-style:opacity-0 data-starting-style:opacity-0',
+  full: 'inset-0 app-column flex flex-col px-4 pt-[env(safe-area-inset-top)] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
+} as const
+
+export function DialogBody({ open, onClose, title, description, children, size = 'small' }: DialogProps) {
+  const words = useWords()
+  return (
+    <Base.Root
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      open={open}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          className={`fixed z-40 overflow-y-auto overscroll-contain border-line bg-surface text-text shadow-float outline-none transition duration-200 ease-out ${SIZES[size]}`}
+        >
+          <div className="-mr-2 flex min-h-11 shrink-0 items-center justify-between gap-2">
+            <Base.Title className="min-w-0 text-17 font-semibold">{title}</Base.Title>
+            <Base.Close
+              aria-label={words.close}
+              className="press inline-flex size-11 shrink-0 items-center justify-center rounded-field text-muted"
+            >
+              <X aria-hidden size={20} />
+            </Base.Close>
+          </div>
+          {description ? (
+            <Base.Description className="mb-4 text-15 text-muted" render={<div />}>
+              {description}
+            </Base.Description>
+          ) : null}
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface FieldFrameProps {
+  readonly id: string
+  readonly label: string
+  readonly help?: ReactNode
+  readonly error?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Label above, help under, error under in words. The control inside is described by `${id}-note`. */
+export function FieldFrame({ id, label, help, error, children }: FieldFrameProps) {
+  return (
+    <div className="min-w-0">
+      <label className="mb-1.5 block text-13 text-muted" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <div aria-live="polite" id={`${id}-note`}>
+        {error ? (
+          <p className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
+            <CircleAlert aria-hidden className="mt-0.5" size={16} />
+            {error}
+          </p>
+        ) : (
+          help && <div className="mt-1.5 text-13 text-muted">{help}</div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function frameClass(error: string | undefined): string {
+  const edge = error
+    ? 'border-danger'
+    : 'border-control focus-within:border-brass focus-within:outline-1 focus-within:outline-brass'
+  return `flex min-h-12 items-center rounded-field border bg-surface ${edge}`
+}
+
+export const INPUT_CLASS =
+  'min-w-0 flex-1 self-stretch bg-transparent px-3 text-[16px] text-text placeholder:text-faint focus:outline-none'

@@ -1,0 +1,46 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface ListRowProps {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly left?: ReactNode
+  /** Value on the right. */
+  readonly right?: ReactNode
+  readonly onClick?: (() => void) | undefined
+  /** A sign that it leads somewhere. On by itself when it can be pressed; false takes it away. */
+  readonly chevron?: boolean
+}
+
+/** One line of a list, 56 px high or more. A button when it does something. */
+export function ListRow({
+  title,
+  subtitle,
+  left,
+  right,
+  onClick,
+  chevron = onClick !== undefined,
+}: ListRowProps) {
+  const content = (
+    <>
+      {left}
+      <span className="min-w-0 flex-1">
+        <span className="block text-15 break-words text-text">{title}</span>
+        {subtitle === undefined ? null : <span className="block text-13 text-muted">{subtitle}</span>}
+      </span>
+      {right === undefined ? null : (
+        <span className="max-w-[60%] min-w-0 text-right text-15 break-words text-muted">{right}</span>
+      )}
+      {chevron ? <ChevronRight aria-hidden className="text-faint" size={18} /> : null}
+    </>
+  )
+  const shape = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left'
+  return onClick ? (
+    <button className={classNames(shape, 'press outline-offset-[-2px]')} onClick={onClick} type="button">
+      {content}
+    </button>
+  ) : (
+    <div className={shape}>{content}</div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { tickOf, type Tick } from './tick.ts'
+
+export interface PriceTextProps {
+  /** As it is to be read, already floored and grouped. */
+  readonly text: string
+  /** The plain decimal behind it, for telling up from down. */
+  readonly value: string
+  readonly className?: string
+}
+
+const FLASH = { up: 'animate-rise-up', down: 'animate-rise-down' } as const
+
+/** A price whose changed figures take the colour of the move for 300 ms. Nothing moves. */
+export function PriceText({ text, value, className }: PriceTextProps) {
+  const [tick, setTick] = useState<Tick>({ text, value, kept: text.length, move: undefined, count: 0 })
+  const now = tickOf(tick, text, value)
+  if (now !== tick) setTick(now)
+  return (
+    <span className={className}>
+      {text.slice(0, now.kept)}
+      <span className={now.move && FLASH[now.move]} key={now.count}>
+        {text.slice(now.kept)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+export interface RowsProps {
+  readonly rows: ReadonlyArray<{
+    readonly label: string
+    readonly value: ReactNode
+    readonly strong?: boolean
+  }>
+}
+
+/** Facts as label and value, one a line. */
+export function Rows({ rows }: RowsProps) {
+  return (
+    <dl className="divide-y divide-line">
+      {rows.map((row) => (
+        <div className="flex min-h-11 items-center justify-between gap-4 py-2" key={row.label}>
+          <dt className="text-13 text-muted">{row.label}</dt>
+          <dd
+            className={`min-w-0 text-right break-words ${row.strong ? 'text-17 font-semibold' : 'text-15'}`}
+          >
+            {row.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+
+export interface SegmentedOption<Value extends string> {
+  readonly value: Value
+  readonly label: ReactNode
+  readonly tone?: 'up' | 'down'
+}
+
+export interface SegmentedProps<Value extends string> {
+  readonly label: string
+  readonly options: ReadonlyArray<SegmentedOption<Value>>
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+const TONES = {
+  plain: 'has-checked:bg-raised has-checked:text-text',
+  up: 'has-checked:bg-up has-checked:text-on-up',
+  down: 'has-checked:bg-down has-checked:text-on-down',
+} as const
+
+/** A choice of two to five, all of it seen. Real radio buttons, so arrow keys and screen readers know it. */
+export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex rounded-field border border-line bg-surface p-0.5">
+        {options.map((option) => (
+          <label
+            className={`press flex min-h-10 min-w-0 flex-1 items-center justify-center rounded-[6px] px-1.5 text-center text-13 font-medium text-muted has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass ${TONES[option.tone ?? 'plain']}`}
+            key={option.value}
+          >
+            <input
+              checked={option.value === value}
+              className="sr-only"
+              name={name}
+              onChange={() => onChange(option.value)}
+              type="radio"
+              value={option.value}
+            />
+            <span className="min-w-0 break-words">{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+export interface SheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** From below, or from the left as a menu. */
+  readonly side?: 'bottom' | 'left'
+}
+
+const loadBody = () => import('./sheet-body.tsx').then((module) => ({ default: module.SheetBody }))
+const SheetBody = lazy(loadBody)
+
+/**
+ * A panel over the page, closed by a swipe, a tap beside it or Escape. Its machinery loads when first opened.
+ * No text inputs inside: the iOS keyboard covers them. Use a `Dialog` for those.
+ */
+export function Sheet(props: SheetProps) {
+  const wanted = useWanted(props.open)
+  return wanted ? (
+    <Suspense fallback={null}>
+      <SheetBody {...props} />
+    </Suspense>
+  ) : null
+}
+
+/** True from the first time something is open: it stays mounted, so that it can close gracefully. */
+export function useWanted(open: boolean): boolean {
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  return wanted
+}

@@ -1,0 +1,19 @@
+/** A grey place of the real layout's size, from 200 ms on; before that, nothing. */
+export function Skeleton({ className = 'h-4 w-full' }: { readonly className?: string }) {
+  return <span aria-hidden className={`block animate-appear rounded-field bg-raised ${className}`} />
+}
+
+/** Rows of a list that is on its way. */
+export function SkeletonRows({ rows = 6 }: { readonly rows?: number }) {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div className="flex h-14 items-center gap-3 px-4" key={row}>
+          <Skeleton className="size-8" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="ml-auto h-4 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}

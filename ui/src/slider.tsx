@@ -1,0 +1,70 @@
+import { Slider as Base } from '@base-ui/react/slider'
+
+export interface SliderProps {
+  readonly label: string
+  /** Whole percents. */
+  readonly value: number
+  readonly onChange: (percent: number) => void
+  readonly disabled?: boolean
+  readonly tone?: 'brass' | 'up' | 'down'
+}
+
+const STOPS = [0, 25, 50, 75, 100] as const
+const TONES = { brass: 'bg-brass-fill', up: 'bg-up', down: 'bg-down' } as const
+
+/** How much of something, in whole percents, with stops at the quarters. */
+export function Slider({ label, value, onChange, disabled = false, tone = 'brass' }: SliderProps) {
+  return (
+    <div className={disabled ? 'opacity-50' : undefined}>
+      <Base.Root
+        disabled={disabled}
+        onValueChange={(next) => onChange(snap(next as number))}
+        step={1}
+        thumbAlignment="edge"
+        value={value}
+      >
+        <Base.Control className="flex h-11 touch-none items-center select-none">
+          <Base.Track className="relative h-1 w-full rounded-full bg-line">
+            <Base.Indicator className={`rounded-full ${TONES[tone]}`} />
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-between"
+            >
+              {STOPS.map((stop) => (
+                <span
+                  className={`size-2.5 rounded-full border-2 border-surface ${stop <= value ? TONES[tone] : 'bg-control'}`}
+                  key={stop}
+                />
+              ))}
+            </span>
+            <Base.Thumb
+              aria-label={label}
+              className={`size-5 rounded-full border-4 border-surface outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-brass ${TONES[tone]}`}
+              getAriaValueText={(_, percent) => `${percent}%`}
+            />
+          </Base.Track>
+        </Base.Control>
+      </Base.Root>
+      <div className="-mx-1 flex justify-between text-11 text-muted">
+        {STOPS.map((stop) => (
+          <button
+            aria-label={`${label} ${stop}%`}
+            className="press -my-1 min-h-8 min-w-9 rounded-field px-1"
+            disabled={disabled}
+            key={stop}
+            onClick={() => onChange(stop)}
+            type="button"
+          >
+            {stop}%
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A thumb that is near a quarter means the quarter. */
+function snap(percent: number): number {
+  const stop = STOPS.find((near) => Math.abs(near - percent) <= 2)
+  return stop ?? percent
+}

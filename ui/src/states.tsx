@@ -1,0 +1,48 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { useWords } from './words.tsx'
+
+export interface EmptyStateProps {
+  readonly icon?: ReactNode
+  readonly title: string
+  readonly hint?: ReactNode
+  /** The one thing to do first. */
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
+}
+
+/** Nothing here yet: says so, and what to do first. */
+export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      {icon ? <div className="mb-3 text-faint">{icon}</div> : null}
+      <p className="text-15 font-medium">{title}</p>
+      {hint ? <p className="mt-1 max-w-72 text-13 text-muted">{hint}</p> : null}
+      {action ? (
+        <Button className="mt-4" kind="quiet" onClick={action.onClick} size="small">
+          {action.label}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+export interface ErrorStateProps {
+  readonly title: string
+  readonly hint?: ReactNode
+  readonly onRetry: () => void
+}
+
+export function ErrorState({ title, hint, onRetry }: ErrorStateProps) {
+  const words = useWords()
+  return (
+    <div role="alert">
+      <EmptyState
+        action={{ label: words.retry, onClick: onRetry }}
+        hint={hint}
+        icon={<CloudOff aria-hidden size={32} />}
+        title={title}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Switch as Base } from '@base-ui/react/switch'
+import type { ReactNode } from 'react'
+
+export interface SwitchProps {
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** On or off, at once. The whole line is the target. */
+export function Switch({ label, checked, onChange }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 items-center justify-between gap-4 text-15">
+      <span className="min-w-0">{label}</span>
+      <Base.Root
+        checked={checked}
+        className="relative h-7 w-12 shrink-0 rounded-full border border-control bg-raised p-0.5 transition-colors data-checked:border-brass-fill data-checked:bg-brass-fill"
+        onCheckedChange={onChange}
+      >
+        <Base.Thumb className="block size-5 translate-y-px rounded-full bg-control transition-transform data-checked:translate-x-5 data-checked:bg-on-brass" />
+      </Base.Root>
+    </label>
+  )
+}

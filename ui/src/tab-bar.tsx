@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+export interface TabBarItem {
+  readonly href: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly active: boolean
+  readonly onClick: () => void
+}
+
+export interface TabBarProps {
+  readonly label: string
+  readonly items: ReadonlyArray<TabBarItem>
+}
+
+/** The five areas, under the thumb. Plain links, so that they can be opened in a new tab. */
+export function TabBar({ label, items }: TabBarProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="app-column flex h-14">
+        {items.map((item) => (
+          <a
+            aria-current={item.active ? 'page' : undefined}
+            className="press flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-faint outline-offset-[-2px] aria-[current=page]:text-brass"
+            href={item.href}
+            key={item.href}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              item.onClick()
+            }}
+          >
+            {item.icon}
+            <span className="max-w-full truncate text-11">{item.label}</span>
+          </a>
+        ))}
+      </div>
+    </nav>
+  )
+}

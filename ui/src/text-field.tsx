@@ -1,0 +1,39 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { FieldFrame, frameClass, INPUT_CLASS } from './field-frame.tsx'
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly help?: ReactNode
+  readonly error?: string | undefined
+  /** Before and after the text, inside the frame: a country code, a unit, a button. */
+  readonly left?: ReactNode
+  readonly right?: ReactNode
+}
+
+export function TextField({ label, value, onChange, help, error, left, right, ...input }: TextFieldProps) {
+  const own = useId()
+  const id = input.id ?? own
+  return (
+    <FieldFrame error={error} help={help} id={id} label={label}>
+      <div className={frameClass(error)}>
+        {left}
+        <input
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          type="text"
+          {...input}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error ? true : undefined}
+          className={INPUT_CLASS}
+          id={id}
+          onChange={(event) => onChange(event.target.value)}
+          value={value}
+        />
+        {right}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { compareDecimals } from './compare-decimals.ts'
+
+export interface Tick {
+  readonly text: string
+  readonly value: string
+  /** How many characters stayed as they were. */
+  readonly kept: number
+  readonly move: 'up' | 'down' | undefined
+  readonly count: number
+}
+
+/** The next tick of a price that was shown as `before`; the same one when nothing changed. */
+export function tickOf(before: Tick, text: string, value: string): Tick {
+  if (before.text === text) return before
+  const order = compareDecimals(value, before.value)
+  const shortest = Math.min(text.length, before.text.length)
+  let kept = 0
+  if (text.length === before.text.length)
+    while (kept < shortest && text[kept] === before.text[kept]) kept += 1
+  const move = order > 0 ? 'up' : order < 0 ? 'down' : undefined
+  return { text, value, kept, move, count: before.count + 1 }
+}

@@ -1,0 +1,36 @@
+import { createContext, use } from 'react'
+
+/** The few words that components say by themselves. The app gives them in its language. */
+export interface Words {
+  readonly back: string
+  readonly close: string
+  readonly retry: string
+  readonly loading: string
+  readonly refresh: string
+  readonly showPassword: string
+  readonly hidePassword: string
+  readonly strength: readonly [string, string, string, string]
+  readonly up: string
+  readonly down: string
+}
+
+export const ENGLISH: Words = {
+  back: 'Back',
+  close: 'Close',
+  retry: 'Try again',
+  loading: 'Loading',
+  refresh: 'Refresh',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  strength: ['Too easy to guess', 'Weak', 'Good', 'Strong'],
+  up: 'up',
+  down: 'down',
+}
+
+const WordsContext = createContext<Words>(ENGLISH)
+
+export const WordsProvider = WordsContext.Provider
+
+export function useWords(): Words {
+  return use(WordsContext)
+}

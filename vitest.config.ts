@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+const packages = '{money,core,contract,server,sim,launch,h5,ui}'
+const all = [`${packages}/**/*.test.{ts,tsx}`]
+const needDatabase = [`${packages}/**/*.pg.test.ts`, 'server/tests/**/*.test.ts', 'sim/**/*.test.ts']
+const exclude = ['**/node_modules/**', '**/dist/**']
+
+/** Two workers, because PostgreSQL and the tests share the machine; the database starts only for tests that need it. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: all, exclude: [...exclude, ...needDatabase] } },
+      {
+        extends: true,
+        test: { name: 'database', include: needDatabase, exclude, globalSetup: 'launch/src/vitest-setup.ts' },
+      },
+    ],
+  },
+})
