@@ -12,7 +12,7 @@ export async function installPackages(root) {
   const present = readPackages(join(root, 'node_modules/.package-lock.json'))
   if (wanted && present && isInstalled(wanted, present)) return true
   console.error(`halyard: installing packages (${present ? 'they have changed' : 'first start only'})`)
-  const [program, ...args] = npmCommand()
+  const [program, ...args] = npmCommand(process.execPath)
   const flags = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
   return (await run(program, [...args, 'ci', ...flags], { cwd: root })) === 0
 }
@@ -40,9 +40,9 @@ function readPackages(file) {
   }
 }
 
-/** The npm that runs us, or else the one beside this Node. @returns {[string, ...string[]]} */
-export function npmCommand() {
+/** The npm that runs us, or else the one on the path. @param {string} node @returns {[string, ...string[]]} */
+export function npmCommand(node) {
   const cli = process.env.npm_execpath
-  if (cli && cli.endsWith('npm-cli.js')) return [process.execPath, cli]
+  if (cli?.endsWith('npm-cli.js')) return [node, cli]
   return ['npm']
 }

@@ -7,25 +7,19 @@ import { oldNodeMessage } from './node-version.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** @param {string} message @returns {never} */
-function refuse(message) {
-  console.error(message)
-  process.exit(1)
-}
-
-/** Makes a bare clone ready to run; answers the Node that runs the TypeScript. */
+/** Makes a bare clone ready to run and answers the Node that runs the TypeScript; throws what a person should read. */
 export async function prepare() {
   const tooOld = oldNodeMessage(process.versions.node)
-  if (tooOld) refuse(tooOld)
-  if (process.platform === 'win32') refuse('Halyard runs on Linux and macOS. On Windows, run it inside WSL.')
+  if (tooOld) throw new Error(tooOld)
+  if (process.platform === 'win32') throw new Error('Halyard runs on Linux and macOS. On Windows, use WSL.')
   if (!(await installPackages(root))) {
-    refuse(
-      'halyard: the packages could not be installed; npm says why above. Run `npm start` again once it is mended.',
+    throw new Error(
+      'halyard: the packages could not be installed; the reason is above. Mend it and start again.',
     )
   }
   const node = findNode(root)
-  if (!node)
-    refuse('halyard: no Node 24 came with the packages for this machine. Install Node 22.18 or newer.')
-  if (!(await buildApp(root, node))) refuse('halyard: the app could not be built; the reason is above.')
+  if (!node) throw new Error('halyard: no Node 24 came with the packages. Install Node 22.18 or newer.')
+  if (!(await buildApp(root, node)))
+    throw new Error('halyard: the app could not be built; the reason is above.')
   return node
 }

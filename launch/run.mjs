@@ -1,43 +1,87 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, minutesMax?: number }} RunOptions */
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {import('node:child_process').StdioOptions} StdioOptions */
+
+/** @type {ChildProcess | undefined} */
 let current
-let stopping = false
+/** @type {number | undefined} */
+let exitCodeAfterSignal
 
-/** Passes signals on to the step that runs; a step that a signal ended is the last one, and that is no failure. */
-export function forwardSignals() {
+/** Passes signals on to the program that runs; when that has ended, so does this process. @param {number} exitCode */
+export function forwardSignals(exitCode) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      stopping = true
+      exitCodeAfterSignal = exitCode
       if (current) current.kill(signal)
-      else process.exit(0)
+      else process.exit(exitCode)
     })
   }
 }
 
 /**
- * Runs one program to its end and answers its exit code. With `ipc` the program can see when this process dies.
+ * Runs one step to its end and answers its exit code.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, ipc?: boolean }} [options]
- * @returns {Promise<number>}
+ * @param {RunOptions} [options]
  */
-export function run(program, args, { cwd, env = process.env, ipc = false } = {}) {
+export async function run(program, args, options) {
+  const code = await waitFor(start(program, args, ['ignore', 'inherit', 'inherit'], options))
+  return endIfSignalled(code)
+}
+
+/**
+ * As `run`, with the output passed through here, so that nothing of it can come after a line printed later.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export async function runPiped(program, args, options) {
+  const child = start(program, args, ['ignore', 'pipe', 'pipe'], options)
+  const closed = once(child, 'close').catch(() => {})
+  child.stdout?.pipe(process.stdout, { end: false })
+  child.stderr?.pipe(process.stdout, { end: false })
+  const code = await waitFor(child)
+  await Promise.race([closed, sleep(2000)])
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  return endIfSignalled(code)
+}
+
+/**
+ * Runs the program that this one is for: it can see when this process dies, and decides the exit code itself.
+ * @param {string} program
+ * @param {string[]} args
+ */
+export function runForGood(program, args) {
+  return waitFor(start(program, args, ['ignore', 'inherit', 'inherit', 'ipc']))
+}
+
+/** @param {string} program @param {string[]} args @param {StdioOptions} stdio @param {RunOptions} [options] */
+function start(program, args, stdio, { cwd, env, minutesMax } = {}) {
+  current = spawn(program, args, { cwd, env, stdio, timeout: minutesMax && minutesMax * 60_000 })
+  return current
+}
+
+/** @param {ChildProcess} child @returns {Promise<number>} */
+function waitFor(child) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit', ipc ? 'ipc' : 'ignore'],
-    })
-    current = child
     child.once('error', (error) => {
-      console.error(`halyard: ${program} could not be started: ${error.message}`)
+      console.error(`halyard: ${child.spawnfile} could not be started: ${error.message}`)
       resolve(1)
     })
     child.once('exit', (code) => {
       current = undefined
-      if (stopping && !ipc) process.exit(0)
-      resolve(code ?? (stopping ? 0 : 1))
+      resolve(code ?? exitCodeAfterSignal ?? 1)
     })
   })
+}
+
+/** @param {number} code */
+function endIfSignalled(code) {
+  if (exitCodeAfterSignal !== undefined) process.exit(exitCodeAfterSignal)
+  return code
 }

@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { prepare, root } from './preflight.mjs'
-import { forwardSignals, run } from './run.mjs'
+import { forwardSignals, runForGood } from './run.mjs'
 
-forwardSignals()
-const node = await prepare()
-const supervisor = join(root, 'launch/src/main.ts')
-process.exitCode = await run(node, ['--disable-warning=ExperimentalWarning', supervisor], { ipc: true })
+forwardSignals(0)
+try {
+  const node = await prepare()
+  const supervisor = join(root, 'launch/src/main.ts')
+  process.exitCode = await runForGood(node, ['--disable-warning=ExperimentalWarning', supervisor])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -33,7 +33,7 @@ export function ask(column: 'lstart' | 'args', pid: number): string | undefined 
 }
 
 /** Sends a signal to a process that may be gone by now. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Sessions } from './auth/sessions.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
@@ -12,7 +12,7 @@ export interface Context {
   readonly engine: Engine
   readonly catalogue: Catalogue
   readonly sessions: Sessions
-  readonly log: Logger
+  readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly now: () => number
 }

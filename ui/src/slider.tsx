@@ -18,7 +18,7 @@ export function Slider({ label, value, onChange, disabled = false, tone = 'brass
     <div className={disabled ? 'opacity-50' : undefined}>
       <Base.Root
         disabled={disabled}
-        onValueChange={(next) => onChange(snap(next as number))}
+        onValueChange={(next) => onChange(snap(next))}
         step={1}
         thumbAlignment="edge"
         value={value}

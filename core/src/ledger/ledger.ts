@@ -59,6 +59,7 @@ export function openAccount(ledger: Ledger, ownerId: number, kind: AccountKind, 
     changed: false,
   }
   restoreAccount(ledger, account)
+  markChanged(ledger, account)
   return account
 }
 

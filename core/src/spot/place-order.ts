@@ -120,7 +120,8 @@ function planMarketOrder(
     if (side === 'sell' || terms.spend <= 0n) return 'amount_must_be_positive'
     if (terms.spend < market.config.valueMin) return 'value_too_small'
     const quote = quoteBudget(market.book, taker, terms.spend / market.tickLotUnits)
-    if (quote.lots === 0) return market.book.best('sell') ? 'value_too_small' : 'no_liquidity'
+    if (quote.lots === 0)
+      return quoteLots(market.book, { ...taker, remaining: 1 }).lots === 0 ? 'no_liquidity' : 'value_too_small'
     const cost = amount(quote.tickLots * market.tickLotUnits)
     return { ticks, lots: quote.lots, cost }
   }

@@ -18,5 +18,5 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error(String(error))
+  if (error) throw new Error('the database could not be migrated', { cause: error })
 }

@@ -3,8 +3,6 @@ import { cancelOrder } from './cancel-order.ts'
 import { listEndedOrders, listOpenOrders } from './list-orders.ts'
 import { buy, sell } from './place-order.ts'
 
-export { presentOrder } from './present.ts'
-
 export const spotHandlers = {
   'coin/trade/buy': buy,
   'coin/trade/sell': sell,

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Caller, Handler } from '../../http/handler.ts'
 import { pageOf, presentPage } from '../../http/page.ts'
-import { orderRowOf, presentOrder } from './present.ts'
+import { presentOrder } from '../../present-order.ts'
+import { orderRowOf } from './present.ts'
 import { findOrders } from './queries.ts'
 
 export const listOpenOrders: Handler<'coin/list'> = (ctx, caller) => listOrders(ctx, caller, false)

@@ -1,0 +1,342 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawBook } from '../testing/draw-book.ts'
+import type { Book, LevelChange, RestingOrder, Side } from './book.ts'
+import { createFastBook } from './fast-book.ts'
+import { match, quoteBudget, quoteLots } from './match.ts'
+import { createNaiveBook } from './naive-book.ts'
+
+interface Desk {
+  readonly book: Book<RestingOrder>
+  readonly orders: Map<number, RestingOrder>
+}
+
+type Step =
+  | { readonly do: 'rest'; readonly owner: number; readonly side: Side; readonly lots: number; readonly ticks: number }
+  | { readonly do: 'remove'; readonly id: number }
+  | { readonly do: 'reduce'; readonly id: number; readonly lots: number }
+  | { readonly do: 'match'; readonly owner: number; readonly side: Side; readonly lots: number; readonly ticks: number }
+
+/** Takes a step and says what came of it. Orders are numbered from 1 as they rest. */
+function take({ book, orders }: Desk, step: Step): string {
+  switch (step.do) {
+    case 'rest': {
+      const id = orders.size + 1
+      const order = { ...unlinked, id, ownerId: step.owner, side: step.side, ticks: step.ticks, remaining: step.lots }
+      orders.set(id, order)
+      book.rest(order)
+      return `rests as ${id}`
+    }
+    case 'remove':
+      return attempt(() => book.remove(orderOf(orders, step.id)))
+    case 'reduce':
+      return attempt(() => book.reduce(orderOf(orders, step.id), step.lots))
+    case 'match': {
+      const taker = { ownerId: step.owner, side: step.side, ticks: step.ticks, remaining: step.lots }
+      const quote = quoteLots(book, taker)
+      const fills: string[] = []
+      const end = match(book, taker, (maker, lots) => fills.push(`${maker.id}x${lots}@${maker.ticks}`))
+      expect(step.lots - taker.remaining).toBe(quote.lots)
+      return [end, ...fills].join(' ')
+    }
+  }
+}
+
+const unlinked = { level: undefined, earlier: undefined, later: undefined }
+
+function orderOf(orders: Desk['orders'], id: number): RestingOrder {
+  const order = orders.get(id)
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}
+
+function attempt(action: () => void): string {
+  try {
+    action()
+    return 'done'
+  } catch {
+    return 'refused'
+  }
+}
+
+/** Reads 'buy 2@99 by 7', 'remove 1', 'reduce 1 by 2', 'match buy 5@101 by 8'. */
+function readStep(text: string): Step {
+  const [word = '', ...rest] = text.split(/[ @]+/)
+  if (word === 'remove') return { do: 'remove', id: Number(rest[0]) }
+  if (word === 'reduce') return { do: 'reduce', id: Number(rest[0]), lots: Number(rest[2]) }
+  const [side, lots, ticks, , owner] = word === 'match' ? rest : [word, ...rest]
+  return {
+    do: word === 'match' ? 'match' : 'rest',
+    side: side === 'buy' ? 'buy' : 'sell',
+    lots: Number(lots),
+    ticks: Number(ticks),
+    owner: Number(owner ?? 1),
+  }
+}
+
+function lines(text: string): string[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+describe.each([
+  ['naive', createNaiveBook],
+  ['fast', createFastBook],
+])('the %s book', (_name, createBook) => {
+  /** Steps as 'step -> outcome', then the book they leave behind. */
+  function check(script: string, drawn: string): void {
+    const desk: Desk = { book: createBook(), orders: new Map() }
+    const played = lines(script).map((line) => {
+      const [step = ''] = line.split(' -> ')
+      const outcome = take(desk, readStep(step))
+      return line.includes(' -> ') ? `${step} -> ${outcome}` : step
+    })
+    expect(played).toEqual(lines(script))
+    expect(drawBook(desk.book)).toEqual(lines(drawn))
+  }
+
+  test.each([
+    ['is empty at first', '', ''],
+    [
+      'stands sells over buys, the best of each in the middle',
+      `sell 1@103
+       sell 2@101
+       buy 3@98
+       buy 4@99`,
+      `sell 103 | 1x1
+       sell 101 | 2x2
+       buy 99 | 4x4
+       buy 98 | 3x3`,
+    ],
+    [
+      'queues orders of one price by arrival',
+      `buy 1@99
+       buy 2@99
+       buy 3@99`,
+      'buy 99 | 1x1 2x2 3x3',
+    ],
+    [
+      'takes an order out of the middle of its queue',
+      `sell 1@101
+       sell 2@101
+       sell 3@101
+       remove 2 -> done`,
+      'sell 101 | 1x1 3x3',
+    ],
+    [
+      'takes the first and the last of a queue',
+      `sell 1@101
+       sell 2@101
+       sell 3@101
+       remove 1 -> done
+       remove 3 -> done
+       sell 9@101`,
+      'sell 101 | 2x2 4x9',
+    ],
+    [
+      'forgets a price with its last order',
+      `buy 1@99
+       buy 1@98
+       remove 1 -> done`,
+      'buy 98 | 2x1',
+    ],
+    [
+      'opens a price again after it was forgotten',
+      `buy 1@99
+       remove 1 -> done
+       buy 2@99`,
+      'buy 99 | 2x2',
+    ],
+    [
+      'keeps the place of a reduced order',
+      `buy 5@99
+       buy 5@99
+       reduce 1 by 2 -> done`,
+      'buy 99 | 1x3 2x5',
+    ],
+    [
+      'drops an order reduced to nothing',
+      `buy 5@99
+       buy 5@99
+       reduce 1 by 5 -> done`,
+      'buy 99 | 2x5',
+    ],
+    [
+      'keeps an order reduced by nothing',
+      `buy 5@99
+       reduce 1 by 0 -> done`,
+      'buy 99 | 1x5',
+    ],
+    [
+      'refuses to take out or reduce what does not rest',
+      `buy 5@99
+       remove 1 -> done
+       remove 1 -> refused
+       reduce 1 by 1 -> refused`,
+      '',
+    ],
+    [
+      'refuses to reduce by more than remains',
+      `buy 5@99
+       reduce 1 by 6 -> refused`,
+      'buy 99 | 1x5',
+    ],
+    [
+      'fills the best price first, the oldest first within it, at the price of the maker',
+      `sell 2@102
+       sell 3@101
+       sell 4@101
+       match buy 8@102 by 2 -> filled 2x3@101 3x4@101 1x1@102`,
+      'sell 102 | 1x1',
+    ],
+    [
+      'stops at the limit of the taker',
+      `sell 2@101
+       sell 2@102
+       match buy 5@101 by 2 -> exhausted 1x2@101`,
+      'sell 102 | 2x2',
+    ],
+    [
+      'matches a seller down the buys',
+      `buy 2@99
+       buy 2@98
+       match sell 3@98 by 2 -> filled 1x2@99 2x1@98`,
+      'buy 98 | 2x1',
+    ],
+    [
+      'fills nothing of an empty side',
+      `buy 2@99
+       match buy 3@99 by 2 -> exhausted`,
+      'buy 99 | 1x2',
+    ],
+    [
+      'stops before an order of the same owner, and keeps what was filled before',
+      `sell 2@101 by 1
+       sell 2@102 by 7
+       sell 2@103 by 1
+       match buy 6@103 by 7 -> own_order 1x2@101`,
+      `sell 103 | 3x2
+       sell 102 | 2x2`,
+    ],
+    [
+      'does not reach an own order behind what fills it',
+      `sell 2@101 by 1
+       sell 2@101 by 7
+       match buy 2@103 by 7 -> filled 1x2@101`,
+      'sell 101 | 2x2',
+    ],
+  ])('%s', (_rule, script, drawn) => check(script, drawn))
+
+  test.each([
+    ['all of one maker', 2, 2, '2 lots for 202'],
+    ['part of a second', 3, 3, '3 lots for 304'],
+    ['no more than is there', 100, 5, '5 lots for 508'],
+  ])('quotes %s without changing anything', (_what, lots, filled, drawn) => {
+    const { book } = sells(createBook())
+    const quote = quoteLots(book, { ownerId: 9, side: 'buy', ticks: 102, remaining: lots })
+    expect(quote.lots).toBe(filled)
+    expect(`${quote.lots} lots for ${quote.tickLots}`).toBe(drawn)
+    expect(drawBook(book)).toEqual(['sell 103 | 3x4', 'sell 102 | 2x3', 'sell 101 | 1x2'])
+  })
+
+  test.each([
+    [100n, 0, 0n],
+    [101n, 1, 101n],
+    [303n, 2, 202n],
+    [304n, 3, 304n],
+    [508n, 5, 508n],
+    [100_000n, 5, 508n],
+  ])('a budget of %s buys %i lots for %s', (budget, lots, tickLots) => {
+    const { book } = sells(createBook())
+    expect(quoteBudget(book, { ownerId: 9, side: 'buy', ticks: 102 }, budget)).toEqual({ lots, tickLots })
+  })
+
+  test('shows as many levels as asked, best first', () => {
+    const { book } = sells(createBook())
+    expect(book.levels('sell', 2)).toEqual([
+      { side: 'sell', ticks: 101, lots: 2 },
+      { side: 'sell', ticks: 102, lots: 3 },
+    ])
+    expect(book.levels('buy', 2)).toEqual([])
+  })
+
+  test('tells once what each touched level has come to', () => {
+    const { book, orders } = sells(createBook())
+    expect(finalOf(book.drainChanges())).toEqual({ 'sell 101': 2, 'sell 102': 3, 'sell 103': 4 })
+    expect(book.drainChanges()).toEqual([])
+    book.reduce(orderOf(orders, 2), 1)
+    book.remove(orderOf(orders, 1))
+    expect(finalOf(book.drainChanges())).toEqual({ 'sell 101': 0, 'sell 102': 2 })
+  })
+
+  function sells(book: Book<RestingOrder>): Desk {
+    const desk = { book, orders: new Map<number, RestingOrder>() }
+    for (const step of ['sell 2@101', 'sell 3@102', 'sell 4@103']) take(desk, readStep(step))
+    return desk
+  }
+})
+
+/** The last word on each level: what a listener that hears every change ends up with. */
+function finalOf(changes: readonly LevelChange[]): Record<string, number> {
+  return Object.fromEntries(changes.map(({ side, ticks, lots }) => [`${side} ${ticks}`, lots]))
+}
+
+const anySide = fc.constantFrom<Side>('buy', 'sell')
+const anyOwner = fc.integer({ min: 1, max: 4 })
+const anyLots = fc.integer({ min: 1, max: 9 })
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: anySide.chain((side) =>
+      fc.record({
+        do: fc.constant('rest' as const),
+        owner: anyOwner,
+        side: fc.constant(side),
+        lots: anyLots,
+        ticks: side === 'buy' ? fc.integer({ min: 90, max: 100 }) : fc.integer({ min: 101, max: 110 }),
+      }),
+    ),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), id: fc.nat({ max: 30 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('reduce' as const), id: fc.nat({ max: 30 }), lots: anyLots }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('match' as const),
+      owner: anyOwner,
+      side: anySide,
+      lots: fc.integer({ min: 1, max: 30 }),
+      ticks: fc.integer({ min: 88, max: 112 }),
+    }),
+  },
+)
+
+test('both books answer any steps alike', () => {
+  const steps = fc.array(anyStep, { minLength: 1, maxLength: 80 })
+  fc.assert(
+    fc.property(steps, fc.bigInt({ min: 0n, max: 9_000n }), (steps, budget) => {
+      const naive: Desk = { book: createNaiveBook(), orders: new Map() }
+      const fast: Desk = { book: createFastBook(), orders: new Map() }
+      for (const step of steps) {
+        expect(take(fast, step)).toBe(take(naive, step))
+        expect(drawBook(fast.book)).toEqual(drawBook(naive.book))
+        const [left, right] = [fast.book, naive.book].map((book) => ({
+          buys: book.levels('buy', 3),
+          sells: book.levels('sell', 3),
+          bought: quoteBudget(book, { ownerId: 1, side: 'buy', ticks: 108 }, budget),
+          sold: quoteLots(book, { ownerId: 2, side: 'sell', ticks: 92, remaining: Number(budget % 20n) + 1 }),
+          changes: budget % 3n === 0n ? finalOf(book.drainChanges()) : undefined,
+        }))
+        expect(left).toEqual(right)
+      }
+      expect(finalOf(fast.book.drainChanges())).toEqual(finalOf(naive.book.drainChanges()))
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,106 @@
+import {
+  type CallOptions,
+  type CallPath,
+  createClient,
+  type Envelope,
+  type ErrorCode,
+  type RequestOf,
+  type ResponseOf,
+} from '@halyard/contract/client'
+import { toast } from '@halyard/ui'
+import { whileBusy } from './busy.ts'
+import { text } from './i18n.ts'
+import { signOut, useSession } from './session.ts'
+
+/** Fired on `window` when the server says that nobody is signed in. */
+export const LOGIN_REQUIRED = 'login-required'
+
+export interface Failure {
+  readonly ok: false
+  readonly code: ErrorCode | 'signed_out' | 'network_error'
+  readonly message: string
+  /** The part of the request that was wrong, where one was. */
+  readonly field?: string
+}
+export type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure
+
+export interface ActOptions extends CallOptions {
+  /** Holds further taps while it runs. */
+  readonly mask?: boolean
+}
+
+const client = createClient({
+  server: '',
+  language: () => useSession.getState().language,
+  token: () => useSession.getState().token,
+})
+
+/** Acts, and says what went wrong in a toast: the data, or false. */
+export async function callApi<Path extends CallPath>(
+  path: Path,
+  request: RequestOf<Path>,
+  options: ActOptions = {},
+): Promise<ResponseOf<Path> | false> {
+  const answer = await tryApi(path, request, options)
+  if (answer.ok) return answer.data
+  if (answer.code !== 'signed_out') toast(answer.message, 'bad')
+  return false
+}
+
+/** Acts, and returns what went wrong: for forms that show it beside the field. */
+export async function tryApi<Path extends CallPath>(
+  path: Path,
+  request: RequestOf<Path>,
+  { mask = true, ...options }: ActOptions = {},
+): Promise<Answer<ResponseOf<Path>>> {
+  const ask = () => answerOf(client(path, request, options))
+  return mask ? whileBusy(ask) : ask()
+}
+
+/** Reads for a query: the data, or it throws an `ApiFailure`. Never a toast or a mask. */
+export async function readApi<Path extends CallPath>(
+  path: Path,
+  request: RequestOf<Path>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<Path>> {
+  const answer = await answerOf(client(path, request, signal ? { signal } : {}))
+  if (answer.ok) return answer.data
+  throw new ApiFailure(answer)
+}
+
+export class ApiFailure extends Error {
+  readonly code: Failure['code']
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.code = failure.code
+  }
+}
+
+async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Answer<Data>> {
+  let envelope: Envelope<Data>
+  const token = useSession.getState().token
+  try {
+    envelope = await call
+  } catch {
+    return { ok: false, code: 'network_error', message: text('networkError') }
+  }
+  if (isSuccess(envelope)) return { ok: true, data: envelope.message }
+  if (envelope.type === '999') {
+    // An answer to a token that has since been replaced says nothing about the new one.
+    if (useSession.getState().token === token) endSession(envelope.message)
+    return { ok: false, code: 'signed_out', message: envelope.message }
+  }
+  const { code, field } = envelope
+  return { ok: false, code, message: envelope.message || 'ERROR', ...(field === undefined ? {} : { field }) }
+}
+
+/** The rule of the wire: 'ok', or a code of 1. */
+function isSuccess<Data>(envelope: Envelope<Data>): envelope is Extract<Envelope<Data>, { type: 'ok' }> {
+  return envelope.type === 'ok' || ('code' in envelope && Number(envelope.code) === 1)
+}
+
+export function endSession(message: string): void {
+  signOut()
+  toast(message || 'ERROR', 'bad')
+  window.dispatchEvent(new CustomEvent(LOGIN_REQUIRED, { detail: 999 }))
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@halyard/contract/client'
+import { floorDecimal } from '@halyard/money'
+import { INTL_TAGS } from './languages.ts'
+import { useSession } from './session.ts'
+
+export interface Format {
+  /** A plain decimal floored to `places`, grouped as the language does it. */
+  readonly decimal: (text: string, places: number) => string
+  /** All the decimals a number has, grouped: for amounts that are exact. */
+  readonly exact: (text: string) => string
+  /** Worth in US dollars, floored to cents. */
+  readonly usd: (text: string) => string
+  /** The figure of a change without its sign: '1.24%'. */
+  readonly percent: (text: string) => string
+  /** Large figures shortened: '1.2M', '3,4 Mio.'. A picture of size, never an amount to act on. */
+  readonly compact: (text: string) => string
+  readonly time: (ms: number) => string
+  readonly date: (ms: number) => string
+  readonly dateTime: (ms: number) => string
+}
+
+const formats = new Map<Language, Format>()
+
+export function formatOf(language: Language): Format {
+  const known = formats.get(language)
+  if (known) return known
+  const format = createFormat(INTL_TAGS[language])
+  formats.set(language, format)
+  return format
+}
+
+/** Figures and dates in the reader's language. */
+export function useFormat(): Format {
+  return formatOf(useSession((session) => session.language))
+}
+
+function createFormat(tag: string): Format {
+  const parts = new Intl.NumberFormat(tag, { useGrouping: 'always' }).formatToParts(1234567.8)
+  const point = parts.find((part) => part.type === 'decimal')?.value ?? '.'
+  const group = parts.find((part) => part.type === 'group')?.value ?? ','
+  const short = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 2 })
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const zoneless = tag === 'th' ? 'th-u-ca-gregory' : tag
+  const time = new Intl.DateTimeFormat(zoneless, clock)
+  const date = new Intl.DateTimeFormat(zoneless, day)
+  const dateTime = new Intl.DateTimeFormat(zoneless, { ...day, ...clock })
+  const write = (text: string) => {
+    const [whole = '0', fraction] = text.replace('-', '').split('.')
+    const sign = text.startsWith('-') && /[1-9]/.test(text) ? '−' : ''
+    const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
+    return sign + (fraction === undefined ? grouped : grouped + point + fraction)
+  }
+  const decimal = (text: string, places: number) => write(floorDecimal(text, places))
+  return {
+    decimal,
+    exact: write,
+    usd: (text) => decimal(text, 2),
+    percent: (text) => `${decimal(text.replace('-', ''), 2)}%`,
+    compact: (text) => short.format(Number(text)),
+    time: (ms) => time.format(ms),
+    date: (ms) => date.format(ms),
+    dateTime: (ms) => dateTime.format(ms),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@halyard/contract/client'
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { INTL_TAGS, languageOfTag } from './languages.ts'
+import { rememberLanguage, useSession } from './session.ts'
+
+type Texts = Record<string, string>
+
+const FILES = import.meta.glob<Texts>(['../locales/*.json', '../features/*/locales/*.json'], {
+  import: 'default',
+})
+
+/** Loads one namespace of the current language only, and English when that file cannot be had. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (tag: string, namespace: string, done: ReadCallback) => {
+    const language = languageOfTag(tag)
+    loadTexts(language, namespace)
+      .catch(() => loadTexts('en', namespace))
+      .then((texts) => done(null, texts))
+      .catch((error: unknown) => done(error instanceof Error ? error : String(error), null))
+  },
+}
+
+async function loadTexts(language: Language, namespace: string): Promise<Texts> {
+  const folder = namespace === 'common' ? '../locales' : `../features/${namespace}/locales`
+  const load = FILES[`${folder}/${language}.json`]
+  if (!load) throw new Error(`No texts of ${namespace} in ${language}`)
+  return load()
+}
+
+export async function startI18n(): Promise<void> {
+  const { language } = useSession.getState()
+  await i18next.use(backend).use(initReactI18next).init({
+    lng: INTL_TAGS[language],
+    fallbackLng: false,
+    load: 'currentOnly',
+    ns: ['common'],
+    defaultNS: 'common',
+    fallbackNS: 'common',
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+  })
+  document.documentElement.lang = INTL_TAGS[language]
+}
+
+/** Loads a feature's texts beside its code, so that its first paint has words. */
+export async function loadNamespace(namespace: string): Promise<void> {
+  await i18next.loadNamespaces(namespace)
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  rememberLanguage(language)
+  await i18next.changeLanguage(INTL_TAGS[language])
+  document.documentElement.lang = INTL_TAGS[language]
+}
+
+/** A text outside of components. */
+export function text(key: string, values: Record<string, string | number> = {}): string {
+  return i18next.t(key, values)
+}

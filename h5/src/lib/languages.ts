@@ -1,0 +1,37 @@
+import type { Language } from '@halyard/contract/client'
+
+/** The nine languages by their own names, in the order they are offered. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  jp: '日本語',
+  kr: '한국어',
+  esp: 'Español',
+  zh: '简体中文',
+  hk: '繁體中文',
+  th: 'ไทย',
+  pot: 'Português',
+  de: 'Deutsch',
+}
+
+/** What `Intl`, plurals and `<html lang>` call them. */
+export const INTL_TAGS = {
+  en: 'en',
+  jp: 'ja',
+  kr: 'ko',
+  esp: 'es',
+  zh: 'zh-CN',
+  hk: 'zh-HK',
+  th: 'th',
+  pot: 'pt',
+  de: 'de',
+} as const satisfies Record<Language, string>
+
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
+
+export function isLanguage(text: unknown): text is Language {
+  return typeof text === 'string' && Object.hasOwn(LANGUAGE_NAMES, text)
+}
+
+export function languageOfTag(tag: string): Language {
+  return LANGUAGES.find((language) => INTL_TAGS[language] === tag) ?? 'en'
+}

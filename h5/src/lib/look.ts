@@ -1,0 +1,53 @@
+import { create } from 'zustand'
+import { readStored, store } from './storage.ts'
+
+export const THEMES = ['dark', 'light', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Green up, red up, or blue and orange for eyes that cannot tell them apart. */
+export const UPDOWNS = ['green', 'swap', 'colorblind'] as const
+export type UpDown = (typeof UPDOWNS)[number]
+
+interface Look {
+  readonly theme: Theme
+  readonly updown: UpDown
+  /** Worth and balances are starred out. */
+  readonly hidden: boolean
+}
+
+export const useLook = create<Look>(() => ({
+  theme: THEMES.find((theme) => theme === readStored('theme')) ?? 'dark',
+  updown: UPDOWNS.find((updown) => updown === readStored('updown')) ?? 'green',
+  hidden: readStored('hidden') === '1',
+}))
+
+export function setTheme(theme: Theme): void {
+  store('theme', theme)
+  useLook.setState({ theme })
+}
+
+export function setUpDown(updown: UpDown): void {
+  store('updown', updown)
+  useLook.setState({ updown })
+}
+
+export function setHidden(hidden: boolean): void {
+  store('hidden', hidden ? '1' : '0')
+  useLook.setState({ hidden })
+}
+
+/** Keeps the page's colours as chosen, also when the device turns from day to night. */
+export function followLook(): void {
+  const daylight = matchMedia('(prefers-color-scheme: light)')
+  const show = () => {
+    const { theme, updown } = useLook.getState()
+    const root = document.documentElement
+    root.dataset.theme = theme === 'light' || (theme === 'system' && daylight.matches) ? 'light' : 'dark'
+    root.dataset.updown = updown
+    const page = getComputedStyle(root).getPropertyValue('--page').trim()
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page)
+  }
+  show()
+  useLook.subscribe(show)
+  daylight.addEventListener('change', show)
+}

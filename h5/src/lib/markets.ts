@@ -1,0 +1,79 @@
+import type { Deal, Quote, ResponseOf, Ticker } from '@halyard/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from './api.ts'
+import { queryClient } from './queries.ts'
+import type { Pair } from './socket/depth-stream.ts'
+import { listen } from './socket/connection.ts'
+import { useChannel, useSocketEvent } from './socket/use-socket.ts'
+
+const MARKETS = ['markets'] as const
+type Markets = ResponseOf<'currency/quotation_new'>
+
+/** Every market with its rules and its last 24 hours, kept live by the ticker. */
+export function useMarkets() {
+  return useQuery({
+    queryKey: MARKETS,
+    queryFn: ({ signal }) => readApi('currency/quotation_new', {}, signal),
+    staleTime: 60_000,
+  })
+}
+
+/** One market; renders again only when it changes. The first one when no id is given. */
+export function useMarket(matchId: number | undefined): Quote | undefined {
+  const { data } = useQuery({
+    queryKey: MARKETS,
+    queryFn: ({ signal }) => readApi('currency/quotation_new', {}, signal),
+    staleTime: 60_000,
+    select: ({ list }) => (matchId === undefined ? list[0] : list.find((quote) => quote.match_id === matchId)),
+  })
+  return data
+}
+
+export function useCurrencies() {
+  return useQuery({
+    queryKey: ['currencies'],
+    queryFn: ({ signal }) => readApi('currency/user_currency_list', {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+const DEALS_MAX = 50
+
+/** A market's latest deals, newest first, kept live. */
+export function useDeals({ match_id, currency_id, legal_id }: Pair) {
+  const queryKey = ['deals', match_id]
+  useChannel({ channel: 'transaction', match_id })
+  useSocketEvent('transaction', (event) => {
+    if (event.match_id !== match_id) return
+    queryClient.setQueryData<Deal[]>(queryKey, (held) => held && mergeDeals(held, event.deals))
+  })
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await readApi('currency/deal', { currency_id, legal_id }, signal)).deals.slice(0, DEALS_MAX),
+    staleTime: 0,
+  })
+}
+
+/** Newest first, each once. */
+export function mergeDeals(held: readonly Deal[], fresh: readonly Deal[]): Deal[] {
+  const byId = new Map([...held, ...fresh].map((deal) => [deal.id, deal]))
+  return Array.from(byId.values())
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, DEALS_MAX)
+}
+
+export function mergeTickers(markets: Markets, tickers: readonly Ticker[]): Markets {
+  const fresh = new Map(tickers.map((ticker) => [ticker.match_id, ticker]))
+  return {
+    ...markets,
+    list: markets.list.map((quote) => {
+      const ticker = fresh.get(quote.match_id)
+      return ticker ? { ...quote, ...ticker } : quote
+    }),
+  }
+}
+
+listen('daymarket', ({ list }) => {
+  queryClient.setQueryData<Markets>(MARKETS, (markets) => markets && mergeTickers(markets, list))
+})

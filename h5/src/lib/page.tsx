@@ -1,0 +1,29 @@
+import { NavBar } from '@halyard/ui'
+import type { ReactNode } from 'react'
+import { goBack } from './navigation.ts'
+
+export interface PageProps {
+  readonly title: ReactNode
+  /** The tabs' own pages have no way back. */
+  readonly tab?: boolean
+  readonly left?: ReactNode
+  readonly right?: ReactNode
+  readonly children: ReactNode
+  /** What stays fixed at the bottom, under the thumb. */
+  readonly footer?: ReactNode
+}
+
+/** A page: the 44 px bar, the content, and room for what is fixed at the bottom. */
+export function Page({ title, tab = false, left, right, children, footer }: PageProps) {
+  return (
+    <>
+      <NavBar left={left} onBack={tab ? undefined : goBack} right={right} title={title} />
+      <main className={footer ? 'pb-24' : 'pb-8'}>{children}</main>
+      {footer ? (
+        <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)]">
+          <div className="app-column flex gap-3 px-4 py-3">{footer}</div>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiFailure } from './api.ts'
+import { useSession } from './session.ts'
+
+/** First part of the key of everything that belongs to the signed-in customer. */
+export const PRIVATE = 'private'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (count, error) => error instanceof ApiFailure && error.code === 'network_error' && count < 2,
+    },
+  },
+})
+
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queryClient.removeQueries({ queryKey: [PRIVATE] })
+  if (now.language !== before.language) void queryClient.invalidateQueries()
+})

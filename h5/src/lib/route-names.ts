@@ -1,0 +1,88 @@
+/** Every page there is, by its name below `#/pages/`. */
+export const ROUTE_NAMES = [
+  'index/index',
+  'trade/index',
+  'option/detail',
+  'template/index',
+  'assets/index',
+  'settings/index',
+  'settings/language/language',
+  'settings/account/index',
+  'settings/security/index',
+  'settings/security/changePassword',
+  'settings/security/changePayPassword',
+  'user/login/login',
+  'user/login/register',
+  'user/login/choose',
+  'user/login/forgetPassword',
+  'legaltender/index',
+  'legaltender/deal',
+  'legaltender/history',
+  'notice/index',
+  'index/notice/notice',
+  'publication/index',
+  'publication/details',
+  'publication/purchase',
+  'trade/kline',
+  'lever/index',
+  'verification/index',
+  'verification/basic',
+  'verification/advanced',
+  'assets/tradeAccount',
+  'assets/transfer/index',
+  'assets/transfer/record',
+  'assets/deposit/index',
+  'assets/deposit/charge',
+  'assets/withdraw/index',
+  'assets/withdraw/detail',
+  'assets/withdraw/bank/bank',
+  'assets/record',
+  'user/address/address',
+  'user/address/create',
+  'user/address/index',
+  'finance/rent',
+  'finance/index',
+  'finance/buyPage',
+  'finance/ordersPage',
+  'finance/rulePage',
+  'promotion/index',
+  'help-center/center',
+  'help-center/chat',
+  'help-center/detail',
+  'bankbind/index',
+  'bankbind/addbank',
+  'choose-location',
+  'open-location',
+  'look',
+] as const
+
+export type RouteName = (typeof ROUTE_NAMES)[number]
+
+/** The pages of the tab bar. */
+export const TAB_NAMES = [
+  'index/index',
+  'trade/index',
+  'option/detail',
+  'template/index',
+  'assets/index',
+] as const satisfies readonly RouteName[]
+
+export type TabName = (typeof TAB_NAMES)[number]
+
+/** The address of a page inside the app: '/pages/trade/kline?pair=1'. */
+export function pathTo(name: RouteName, query: Readonly<Record<string, string | number>> = {}): string {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  return search.size === 0 ? `/pages/${name}` : `/pages/${name}?${search}`
+}
+
+export const HOME = pathTo('index/index')
+
+/** The name of the page at a path, or undefined when it is not one of ours. */
+export function routeNameOf(path: string): RouteName | undefined {
+  const name = path.split(/[?#]/, 1)[0]?.replace(/^\/pages\//, '')
+  return path.startsWith('/pages/') ? ROUTE_NAMES.find((known) => known === name) : undefined
+}
+
+export function isTab(name: RouteName | undefined): name is TabName {
+  return TAB_NAMES.some((tab) => tab === name)
+}

@@ -1,0 +1,72 @@
+import type { Language, SignedIn, User } from '@halyard/contract/client'
+import { create } from 'zustand'
+import { isLanguage } from './languages.ts'
+import { readStored, store } from './storage.ts'
+
+/** What the stored state looks like; another version's is not trusted. */
+const STORED_VERSION = '1.0.0'
+
+interface Session {
+  readonly token: string | undefined
+  readonly user: User | undefined
+  readonly language: Language
+}
+
+export const useSession = create<Session>(() => restore())
+
+export function signIn({ token, user }: SignedIn): void {
+  store('token', token)
+  store('user', JSON.stringify(user))
+  useSession.setState({ token, user })
+}
+
+export function signOut(): void {
+  store('token', undefined)
+  store('user', undefined)
+  useSession.setState({ token: undefined, user: undefined })
+}
+
+export function rememberUser(user: User): void {
+  store('user', JSON.stringify(user))
+  useSession.setState({ user })
+}
+
+export function rememberLanguage(language: Language): void {
+  store('language', language)
+  useSession.setState({ language })
+}
+
+/** A token without a user, or the reverse, is nobody. */
+export function isSignedIn(session: Pick<Session, 'token' | 'user'> = useSession.getState()): boolean {
+  return session.token !== undefined && session.user !== undefined
+}
+
+export function useSignedIn(): boolean {
+  return useSession(isSignedIn)
+}
+
+function restore(): Session {
+  const language = readStored('language')
+  if (readStored('version') !== STORED_VERSION) {
+    store('token', undefined)
+    store('user', undefined)
+    store('version', STORED_VERSION)
+  }
+  const token = readStored('token')
+  const user = parseUser(readStored('user'))
+  return {
+    token: user && token ? token : undefined,
+    user: token ? user : undefined,
+    language: isLanguage(language) ? language : 'en',
+  }
+}
+
+function parseUser(text: string | undefined): User | undefined {
+  if (text === undefined) return undefined
+  try {
+    const user: unknown = JSON.parse(text)
+    return typeof user === 'object' && user !== null && 'account_number' in user ? (user as User) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,121 @@
+import type { BalanceEvent, Channel, OrderEvent, ServerEvents } from '@halyard/contract/client'
+import type { Socket } from 'socket.io-client'
+import { create } from 'zustand'
+import { endSession, readApi } from '../api.ts'
+import { PRIVATE, queryClient } from '../queries.ts'
+import { useSession } from '../session.ts'
+import { createFrameQueue } from './frame-queue.ts'
+import { createPrivateOrder } from './private-order.ts'
+
+type EventName = keyof ServerEvents
+type Body<Name extends EventName> = ServerEvents[Name]
+type Handler<Name extends EventName> = (body: Body<Name>) => void
+type Arrival = { [Name in EventName]: { readonly event: Name; readonly body: Body<Name> } }[EventName]
+
+/** Whether prices are live now. `waiting` is only before the first connection. */
+export const useConnection = create<{ readonly state: 'waiting' | 'live' | 'lost' }>(() => ({
+  state: 'waiting',
+}))
+
+let socket: Socket | undefined
+const channels = new Map<string, { readonly channel: Channel; users: number }>()
+const connected = new Set<() => void>()
+const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
+  daymarket: new Set(),
+  kline: new Set(),
+  market_depth: new Set(),
+  transaction: new Set(),
+  update_balance: new Set(),
+  order: new Set(),
+  '999': new Set(),
+}
+
+const privateOrder = createPrivateOrder({
+  fetchAfter: (after) => readApi('user/events', after ? { after } : {}).catch(() => undefined),
+  apply: ({ event, body }) => {
+    if (event === 'order') tell('order', body)
+    else tell('update_balance', body)
+  },
+  refresh: () => void queryClient.invalidateQueries({ queryKey: [PRIVATE] }),
+})
+
+const receive = createFrameQueue<Arrival>((arrivals) => {
+  for (const { event, body } of arrivals) {
+    if (event === 'order') void privateOrder.receive({ event, body: body as OrderEvent })
+    else if (event === 'update_balance') void privateOrder.receive({ event, body: body as BalanceEvent })
+    else tell(event, body)
+  }
+})
+
+/** Hears an event, at most once per animation frame, private ones in their order. Returns how to stop. */
+export function listen<Name extends EventName>(event: Name, handler: Handler<Name>): () => void {
+  handlers[event].add(handler)
+  return () => handlers[event].delete(handler)
+}
+
+/** Asks for a public stream for as long as anyone wants it. Returns how to stop. */
+export function subscribe(channel: Channel): () => void {
+  const key = JSON.stringify(channel)
+  const known = channels.get(key) ?? { channel, users: 0 }
+  known.users += 1
+  channels.set(key, known)
+  if (known.users === 1 && socket?.connected) socket.emit('subscribe', channel)
+  let mine = true
+  return () => {
+    if (!mine) return
+    mine = false
+    known.users -= 1
+    if (known.users > 0) return
+    channels.delete(key)
+    if (socket?.connected) socket.emit('unsubscribe', channel)
+  }
+}
+
+/** Runs after every new connection, when the streams have been asked for again. */
+export function onConnect(handler: () => void): () => void {
+  connected.add(handler)
+  return () => connected.delete(handler)
+}
+
+/** Opens the connection; its code loads apart from the page's own. */
+export async function startSocket(): Promise<void> {
+  if (socket) return
+  const { io } = await import('socket.io-client')
+  socket = io({ path: '/wss', transports: ['websocket', 'polling'] })
+  socket.on('connect', () => {
+    useConnection.setState({ state: 'live' })
+    logIn()
+    for (const { channel } of channels.values()) socket?.emit('subscribe', channel)
+    for (const handler of connected) handler()
+  })
+  socket.on('disconnect', () => useConnection.setState({ state: 'lost' }))
+  socket.on('connect_error', () => useConnection.setState({ state: 'lost' }))
+  for (const event of Object.keys(handlers) as EventName[]) {
+    socket.on(event, (body: Arrival['body']) => receive({ event, body } as Arrival))
+  }
+  useSession.subscribe((now, before) => {
+    if (now.token === before.token) return
+    privateOrder.reset()
+    // The server forgets whom a socket belongs to only when it closes.
+    if (before.token) socket?.disconnect().connect()
+    else if (socket?.connected) logIn()
+  })
+}
+
+function logIn(): void {
+  const { token } = useSession.getState()
+  if (!token) return
+  socket?.emit('login', { token }, (answer?: { readonly type?: string; readonly message?: unknown }) => {
+    if (useSession.getState().token !== token) return
+    if (answer?.type === 'ok') void privateOrder.begin()
+    else if (answer?.type === '999') endSession(String(answer.message ?? ''))
+  })
+}
+
+function tell<Name extends EventName>(event: Name, body: Body<Name>): void {
+  for (const handler of handlers[event]) handler(body)
+}
+
+listen('999', ({ message }) => {
+  if (useSession.getState().token) endSession(message)
+})

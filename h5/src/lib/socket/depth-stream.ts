@@ -1,0 +1,93 @@
+import type { DepthEvent, WireLevel } from '@halyard/contract/client'
+import { readApi } from '../api.ts'
+import { listen, onConnect, subscribe } from './connection.ts'
+import { applyChange, bookFrom, type DepthBook } from './depth-book.ts'
+
+export interface Pair {
+  readonly match_id: number
+  readonly currency_id: number
+  readonly legal_id: number
+}
+
+export type Depth =
+  | { readonly state: 'loading' | 'error' }
+  | { readonly state: 'live'; readonly bids: readonly WireLevel[]; readonly asks: readonly WireLevel[] }
+
+const RETRY_MS = 2000
+const WAITING_MAX = 2000
+
+/**
+ * A market's book, kept true: a snapshot, then every numbered change on top of it. A missing change or a new
+ * connection starts over from a new snapshot, while the last book stays on the screen.
+ */
+export function openDepth(pair: Pair, onChange: (depth: Depth) => void): () => void {
+  let book: DepthBook | undefined
+  let waiting: DepthEvent[] = []
+  let attempt = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let shown = false
+  let told = false
+
+  const show = () => {
+    if (told) return
+    told = true
+    queueMicrotask(() => {
+      told = false
+      if (!book || attempt < 0) return
+      shown = true
+      onChange({ state: 'live', bids: [...book.bids], asks: [...book.asks] })
+    })
+  }
+  const restart = async () => {
+    attempt += 1
+    const mine = attempt
+    clearTimeout(retry)
+    book = undefined
+    try {
+      const snapshot = await readApi('currency/deal', {
+        currency_id: pair.currency_id,
+        legal_id: pair.legal_id,
+      })
+      if (mine !== attempt) return
+      book = bookFrom(snapshot)
+      const missed = waiting
+      waiting = []
+      for (const change of missed) take(change)
+      show()
+    } catch {
+      if (mine !== attempt) return
+      if (!shown) onChange({ state: 'error' })
+      retry = setTimeout(() => void restart(), RETRY_MS)
+    }
+  }
+  const take = (change: DepthEvent) => {
+    if (!book) {
+      waiting.push(change)
+      if (waiting.length > WAITING_MAX) waiting.shift()
+      return
+    }
+    const outcome = applyChange(book, change)
+    if (outcome === 'applied') show()
+    if (outcome !== 'gap') return
+    waiting = [change]
+    void restart()
+  }
+
+  const stops = [
+    subscribe({ channel: 'market_depth', match_id: pair.match_id }),
+    listen('market_depth', (change) => {
+      if (change.match_id === pair.match_id) take(change)
+    }),
+    onConnect(() => {
+      waiting = []
+      void restart()
+    }),
+  ]
+  onChange({ state: 'loading' })
+  void restart()
+  return () => {
+    attempt = Number.NEGATIVE_INFINITY
+    clearTimeout(retry)
+    for (const stop of stops) stop()
+  }
+}

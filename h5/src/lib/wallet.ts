@@ -1,0 +1,51 @@
+import type { BalanceEvent, ResponseOf } from '@halyard/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from './api.ts'
+import { PRIVATE, queryClient } from './queries.ts'
+import { useSignedIn } from './session.ts'
+import { listen } from './socket/connection.ts'
+
+const WALLET = [PRIVATE, 'wallet'] as const
+type Wallet = ResponseOf<'wallet/list'>
+
+/** The five accounts of the signed-in customer, kept live. Not asked for while signed out. */
+export function useWallet() {
+  const signedIn = useSignedIn()
+  return useQuery({
+    queryKey: WALLET,
+    queryFn: ({ signal }) => readApi('wallet/list', {}, signal),
+    enabled: signedIn,
+  })
+}
+
+/** What is available of a currency in the coin account, or undefined while unknown. */
+export function useAvailable(currencyId: number): string | undefined {
+  const { data } = useWallet()
+  return data?.accounts
+    .find((account) => account.type === 'coin')
+    ?.balances.find((balance) => balance.currency_id === currencyId)?.available
+}
+
+export function mergeBalances(wallet: Wallet, { balances }: BalanceEvent): Wallet {
+  const fresh = new Map(balances.map((balance) => [`${balance.type} ${balance.currency_id}`, balance]))
+  return {
+    ...wallet,
+    accounts: wallet.accounts.map((account) => ({
+      ...account,
+      balances: account.balances.map((balance) => {
+        const changed = fresh.get(`${account.type} ${balance.currency_id}`)
+        return changed ? { ...balance, available: changed.available, frozen: changed.frozen } : balance
+      }),
+    })),
+  }
+}
+
+const WORTH_DELAY_MS = 1000
+let worthTimer: ReturnType<typeof setTimeout> | undefined
+
+listen('update_balance', (event) => {
+  queryClient.setQueryData<Wallet>(WALLET, (wallet) => wallet && mergeBalances(wallet, event))
+  // The event carries amounts; what they are worth is the server's to say, a moment later and once.
+  clearTimeout(worthTimer)
+  worthTimer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: WALLET }), WORTH_DELAY_MS)
+})

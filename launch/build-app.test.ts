@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { buildApp, hashSources } from './build-app.mjs'
+
+let root: string
+const runs = (): number => readFileSync(join(root, 'h5/dist/runs'), 'utf8').length
+
+function write(name: string, content: string): void {
+  mkdirSync(dirname(join(root, name)), { recursive: true })
+  writeFileSync(join(root, name), content)
+}
+
+const build = (): Promise<boolean> => buildApp(root, process.execPath)
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'halyard-build-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const folder of ['h5', 'ui', 'contract', 'money']) write(`${folder}/src/a.ts`, folder)
+  write('package-lock.json', '{}')
+})
+
+test.each(['h5/src/a.ts', 'ui/src/a.ts', 'contract/src/b.ts', 'money/src/a.ts', 'package-lock.json'])(
+  'a change of %s is noticed',
+  (name) => {
+    const before = hashSources(root)
+    write(name, 'changed')
+    expect(hashSources(root)).not.toBe(before)
+  },
+)
+
+test.each(['h5/dist/index.html', 'h5/node_modules/x/index.js', 'server/src/a.ts'])(
+  'a change of %s is not',
+  (name) => {
+    const before = hashSources(root)
+    write(name, 'changed')
+    expect(hashSources(root)).toBe(before)
+  },
+)
+
+test('the app is built when its sources changed, and only then', async () => {
+  write(
+    'node_modules/vite/bin/vite.js',
+    "require('fs').mkdirSync('dist', { recursive: true }); require('fs').appendFileSync('dist/runs', 'x')",
+  )
+  expect([await build(), await build()]).toEqual([true, true])
+  expect(runs()).toBe(1)
+  write('h5/src/a.ts', 'changed')
+  expect(await build()).toBe(true)
+  expect(runs()).toBe(2)
+})
+
+test('a build that fails is tried again', async () => {
+  write('node_modules/vite/bin/vite.js', 'process.exit(1)')
+  expect(await build()).toBe(false)
+  expect(await build()).toBe(false)
+})

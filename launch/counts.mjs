@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** A check counts as one test. @param {number} exitCode @returns {Count} */
+export function countCheck(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Counts what Vitest reported. @param {number} exitCode @param {string} file @returns {Count} */
+export function countTests(exitCode, file) {
+  return count(exitCode, file, (report) => {
+    /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+    const files = report.testResults
+    const broken = files.filter(
+      (result) =>
+        result.status === 'failed' && result.assertionResults.every(({ status }) => status !== 'failed'),
+    )
+    return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  })
+}
+
+/** Counts what the journeys wrote themselves. @param {number} exitCode @param {string} file @returns {Count} */
+export function countJourneys(exitCode, file) {
+  return count(exitCode, file, ({ passed, failed }) => ({ passed, failed }))
+}
+
+/**
+ * A run that failed counts at least one failure, also when its report says otherwise or was never written.
+ * @param {number} exitCode
+ * @param {string} file
+ * @param {(report: any) => Count} read
+ */
+function count(exitCode, file, read) {
+  try {
+    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
+    return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

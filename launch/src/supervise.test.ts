@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findFreePort } from './free-port.ts'
+import type { Running } from './pid-file.ts'
+import { readRunning } from './pid-file.ts'
+import { isAlive } from './processes.ts'
+
+type Halyard = { child: ChildProcess; output: () => string; exit: Promise<unknown> }
+
+let dataDir: string
+let port: number
+let halyard: Halyard
+
+function launch(env: Record<string, string> = {}): Halyard {
+  const entry = fileURLToPath(new URL('../tests/supervise-fake.ts', import.meta.url))
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'], PORT: String(port), HALYARD_DATA: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return { child, output: () => output, exit: once(child, 'close').then(([code]) => code as unknown) }
+}
+
+const pids = (): Running => readRunning(dataDir) as Running
+const says = (text: string): Promise<void> =>
+  vi.waitFor(() => expect(halyard.output()).toContain(text), { timeout: 15_000, interval: 20 })
+const count = async (): Promise<number> => Number(await (await fetch(`http://127.0.0.1:${port}`)).text())
+const counts = (expected: number): Promise<void> =>
+  vi.waitFor(async () => expect(await count()).toBe(expected), { timeout: 15_000, interval: 50 })
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'halyard-supervise-'))
+  port = await findFreePort()
+  halyard = launch()
+  await says('Halyard is running (demo).')
+})
+
+afterAll(async () => {
+  halyard.child.kill('SIGTERM')
+  await halyard.exit
+  rmSync(dataDir, { recursive: true })
+})
+
+test('it tells where to go and whom to sign in as', async () => {
+  expect(halyard.output()).toContain(`http://localhost:${port}/h5/`)
+  expect(halyard.output()).toContain('demo1234')
+  expect(await count()).toBe(1)
+})
+
+test('a second one on the same port, or the same folder, is refused', async () => {
+  const samePort = launch()
+  expect(await samePort.exit).toBe(1)
+  expect(samePort.output()).toContain(`Port ${port} is in use.`)
+  const sameFolder = launch({ PORT: String(await findFreePort()) })
+  expect(await sameFolder.exit).toBe(1)
+  expect(sameFolder.output()).toContain(`already running on ${dataDir} (process ${halyard.child.pid})`)
+})
+
+test('a server that is killed is started again', async () => {
+  const { server } = pids()
+  process.kill(server as number, 'SIGKILL')
+  await says('the server is running again')
+  expect(pids().server).not.toBe(server)
+  expect(await count()).toBe(2)
+})
+
+test('a PostgreSQL that is killed is started again, with its rows', async () => {
+  const { postgres } = pids()
+  process.kill(postgres as number, 'SIGKILL')
+  await says('the database stopped unexpectedly')
+  await counts(3)
+  expect(pids().postgres).not.toBe(postgres)
+})
+
+test('after kill -9 of the supervisor alone, the next start stops what is left and has the rows', async () => {
+  const left = pids()
+  halyard.child.kill('SIGKILL')
+  await halyard.exit
+  halyard = launch()
+  await says('Halyard is running (demo).')
+  expect(await count()).toBe(4)
+  expect(isAlive(left.postgres as number)).toBe(false)
+})
+
+test('SIGTERM stops everything, with exit code 0', async () => {
+  const { server, postgres } = pids()
+  halyard.child.kill('SIGTERM')
+  expect(await halyard.exit).toBe(0)
+  expect([server, postgres].map((pid) => isAlive(pid as number))).toEqual([false, false])
+  expect(existsSync(join(dataDir, 'halyard.pid'))).toBe(false)
+})
+
+test('SIGTERM while the database starts stops it too', async () => {
+  halyard = launch()
+  await says('starting the database')
+  halyard.child.kill('SIGTERM')
+  expect(await halyard.exit).toBe(0)
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('a server that explains a mistake in its settings is not started again', async () => {
+  halyard = launch({ FAKE_EXIT: '78' })
+  expect(await halyard.exit).toBe(1)
+  expect(halyard.output().match(/the fake server was told to end/g)).toHaveLength(1)
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('a port taken by another program is named before anything starts', async () => {
+  const other = createServer().listen(port)
+  await sleep(10)
+  halyard = launch()
+  expect(await halyard.exit).toBe(1)
+  other.close()
+  expect(halyard.output()).toBe(
+    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start\n`,
+  )
+})

@@ -1,0 +1,24 @@
+import { createServer } from 'node:http'
+import { Client } from 'pg'
+
+/** Stands in for the server: keeps a counter in the database, and ends when its database or its supervisor is gone. */
+if (process.env['FAKE_EXIT']) {
+  console.error('the fake server was told to end')
+  process.exit(Number(process.env['FAKE_EXIT']))
+}
+
+const client = new Client({ connectionString: process.env['DATABASE_URL'] })
+client.on('error', () => process.exit(1))
+process.on('disconnect', () => process.exit(1))
+process.on('SIGTERM', () => process.exit(0))
+await client.connect()
+await client.query('CREATE TABLE IF NOT EXISTS counter (n int NOT NULL)')
+
+createServer((_request, response) => {
+  client
+    .query<{ n: number }>(
+      'WITH new AS (INSERT INTO counter VALUES (1)) SELECT count(*)::int + 1 AS n FROM counter',
+    )
+    .then(({ rows }) => response.end(String(rows[0]?.n)))
+    .catch(() => process.exit(1))
+}).listen(Number(process.env['PORT']), () => process.send?.({ kind: 'ready' }))

@@ -1,0 +1,36 @@
+import type { BalanceEvent, OrderEvent } from '@halyard/contract'
+import { formatUnits } from '@halyard/money'
+import type { Catalogue } from './catalogue.ts'
+import type { CustomerEvent } from './engine/index.ts'
+import { presentOrder } from './present-order.ts'
+
+/** An event of a customer's stream as it stands on the wire. */
+export type PresentedEvent =
+  | { readonly event: 'order'; readonly body: OrderEvent }
+  | { readonly event: 'update_balance'; readonly body: BalanceEvent }
+
+export function presentEvent(catalogue: Catalogue, { seq, prev, body }: CustomerEvent): PresentedEvent {
+  switch (body.event) {
+    case 'order': {
+      const orders = body.orders.map((order) => {
+        const market = catalogue.market(order.marketId)
+        if (!market) throw new Error(`order ${order.id} is of no market`)
+        return presentOrder(market, order)
+      })
+      return { event: 'order', body: { seq, prev, orders } }
+    }
+    case 'update_balance': {
+      const balances = body.accounts.map(({ kind, currencyId, available, frozen }) => {
+        const currency = catalogue.currency(currencyId)
+        if (!currency) throw new Error(`currency ${currencyId} is not listed`)
+        return {
+          type: kind as BalanceEvent['balances'][number]['type'],
+          currency_id: currencyId,
+          available: formatUnits(available, currency.decimals),
+          frozen: formatUnits(frozen, currency.decimals),
+        }
+      })
+      return { event: 'update_balance', body: { seq, prev, balances } }
+    }
+  }
+}
