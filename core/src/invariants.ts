@@ -1,6 +1,6 @@
 import type { Exchange } from './state.ts'
 import { HOUSE } from './ledger/accounts.ts'
-import { baseOf, valueOf } from './market/market.ts'
+import { costOf } from './market/market.ts'
 
 /** What is always true between two commands. Returns what is not, in words; an empty list is a sound exchange. */
 export function findViolations(exchange: Exchange): string[] {
@@ -37,8 +37,7 @@ function* findUnheld({ ledger, orders, markets }: Exchange): Generator<string> {
     if (!market || order.status !== 'waiting' || order.remaining <= 0)
       yield `order ${order.id} is not waiting`
     else {
-      const cost =
-        order.side === 'buy' ? valueOf(market, order.ticks, order.remaining) : baseOf(market, order.remaining)
+      const cost = costOf(market, order.side, order.ticks, order.remaining)
       if (order.held !== cost) yield `order ${order.id} holds ${order.held}, not ${cost}`
     }
   }

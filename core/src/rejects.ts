@@ -4,7 +4,6 @@ export const REJECTS = [
   'balance_too_large',
   'currency_must_be_known',
   'currency_decimals_are_fixed',
-  'currency_name_is_taken',
   'currency_config_is_invalid',
   'customer_already_open',
   'customer_must_be_known',

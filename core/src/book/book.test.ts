@@ -12,17 +12,36 @@ interface Desk {
 }
 
 type Step =
-  | { readonly do: 'rest'; readonly owner: number; readonly side: Side; readonly lots: number; readonly ticks: number }
+  | {
+      readonly do: 'rest'
+      readonly owner: number
+      readonly side: Side
+      readonly lots: number
+      readonly ticks: number
+    }
   | { readonly do: 'remove'; readonly id: number }
   | { readonly do: 'reduce'; readonly id: number; readonly lots: number }
-  | { readonly do: 'match'; readonly owner: number; readonly side: Side; readonly lots: number; readonly ticks: number }
+  | {
+      readonly do: 'match'
+      readonly owner: number
+      readonly side: Side
+      readonly lots: number
+      readonly ticks: number
+    }
 
 /** Takes a step and says what came of it. Orders are numbered from 1 as they rest. */
 function take({ book, orders }: Desk, step: Step): string {
   switch (step.do) {
     case 'rest': {
       const id = orders.size + 1
-      const order = { ...unlinked, id, ownerId: step.owner, side: step.side, ticks: step.ticks, remaining: step.lots }
+      const order = {
+        ...unlinked,
+        id,
+        ownerId: step.owner,
+        side: step.side,
+        ticks: step.ticks,
+        remaining: step.lots,
+      }
       orders.set(id, order)
       book.rest(order)
       return `rests as ${id}`

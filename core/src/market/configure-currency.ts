@@ -6,7 +6,7 @@ import type { CurrencyConfig } from './currency.ts'
 export function configureCurrency(exchange: Exchange, { currency }: ConfigureCurrency): Reply {
   if (!isSound(currency)) return refuse('currency_config_is_invalid')
   for (const { id, name } of exchange.currencies.values())
-    if (name === currency.name && id !== currency.id) return refuse('currency_name_is_taken')
+    if (name === currency.name && id !== currency.id) return refuse('currency_config_is_invalid')
   const known = exchange.currencies.get(currency.id)
   if (known && known.decimals !== currency.decimals) return refuse('currency_decimals_are_fixed')
 

@@ -1,3 +1,4 @@
+import { AMOUNT_MAX } from '@halyard/money'
 import type { ConfigureMarket } from '../commands.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
@@ -34,6 +35,7 @@ function isSound(config: MarketConfig): boolean {
   return (
     whole &&
     config.id > 0 &&
+    config.id < 65_536 &&
     config.baseId !== config.quoteId &&
     config.makerFeePpm < 100_000 &&
     config.takerFeePpm < 100_000 &&
@@ -42,7 +44,8 @@ function isSound(config: MarketConfig): boolean {
     config.lotsMin > 0 &&
     config.lotsMax >= config.lotsMin &&
     config.lotsMax <= 1_000_000_000_000 &&
-    config.valueMin >= 0n
+    config.valueMin >= 0n &&
+    config.valueMin <= AMOUNT_MAX
   )
 }
 

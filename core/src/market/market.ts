@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@halyard/money'
-import type { Book } from '../book/book.ts'
+import type { Book, Side } from '../book/book.ts'
 import { createFastBook } from '../book/fast-book.ts'
 import type { SpotOrder } from '../spot/order.ts'
 
@@ -69,8 +69,13 @@ export function baseOf(market: Market, lots: number): Amount {
   return amount(BigInt(lots) * market.lotUnits)
 }
 
+/** What an order takes from its customer if it trades at this price: quote for a buyer, base for a seller. */
+export function costOf(market: Market, side: Side, ticks: number, lots: number): Amount {
+  return side === 'buy' ? valueOf(market, ticks, lots) : baseOf(market, lots)
+}
+
 /** The highest price a buyer, or lowest a seller, may trade at. */
-export function bandLimit(market: Market, side: 'buy' | 'sell'): number {
+export function bandLimit(market: Market, side: Side): number {
   const reach = Math.floor((market.indexTicks * market.config.bandPpm) / 1_000_000)
   return side === 'buy' ? market.indexTicks + reach : Math.max(1, market.indexTicks - reach)
 }

@@ -1,8 +1,8 @@
-import { type Amount, amount } from '@halyard/money'
+import { amount, ZERO } from '@halyard/money'
 import type { AmendOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
-import { hold, release } from '../ledger/ledger.ts'
-import { hasFreshPrice, type Market } from '../market/market.ts'
+import { release } from '../ledger/ledger.ts'
+import { costOf, hasFreshPrice, type Market } from '../market/market.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import { execute, noteOrder } from './execute.ts'
 import type { SpotOrder } from './order.ts'
@@ -23,17 +23,19 @@ export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lot
   if (typeof plan === 'string') return refuse(plan)
   if (plan.cost - order.held > order.pays.available) return refuse('insufficient_balance')
 
-  if (ticks === order.ticks && lots <= order.lots)
-    shrink(exchange, market, order, order.lots - lots, plan.cost)
-  else replace(exchange, market, order, ticks, lots - filled, plan.cost)
+  const fewer = order.lots - lots
+  if (ticks === order.ticks && fewer >= 0) shrink(exchange, market, order, fewer)
+  else replace(exchange, market, order, ticks, lots - filled)
   return done({ orderId, status: order.status, filledLots: order.lots - order.remaining })
 }
 
 /** Less at the same price: its place in the queue is kept. */
-function shrink(exchange: Exchange, market: Market, order: SpotOrder, lots: number, held: Amount): void {
+function shrink(exchange: Exchange, market: Market, order: SpotOrder, lots: number): void {
+  const freed = costOf(market, order.side, order.ticks, lots)
   market.book.reduce(order, lots)
   order.lots -= lots
-  holdInstead(exchange, order, held)
+  order.held = amount(order.held - freed)
+  release(exchange.ledger, order.pays, freed, 'order_release')
   noteOrder(exchange, order)
 }
 
@@ -44,18 +46,12 @@ function replace(
   order: SpotOrder,
   ticks: number,
   remaining: number,
-  held: Amount,
 ): void {
   market.book.remove(order)
+  release(exchange.ledger, order.pays, order.held, 'order_release')
+  order.held = ZERO
   order.lots += remaining - order.remaining
   order.remaining = remaining
   order.ticks = ticks
-  holdInstead(exchange, order, held)
   execute(exchange, market, order)
-}
-
-function holdInstead(exchange: Exchange, order: SpotOrder, held: Amount): void {
-  if (held > order.held) hold(exchange.ledger, order.pays, amount(held - order.held), 'order_hold')
-  else release(exchange.ledger, order.pays, amount(order.held - held), 'order_release')
-  order.held = held
 }

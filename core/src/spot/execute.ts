@@ -2,13 +2,14 @@ import { type Amount, amount, PPM, shareUp } from '@halyard/money'
 import { match, type MatchEnd } from '../book/match.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
-import { openAccount, release, settle } from '../ledger/ledger.ts'
-import { baseOf, type Market, valueOf } from '../market/market.ts'
+import { hold, openAccount, release, settle, transfer } from '../ledger/ledger.ts'
+import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
 import type { CancelReason, SpotOrder } from './order.ts'
 
 /**
- * Trades an order that is already paid for (its `held` covers all it can cost), then rests what is left of a limit
- * or post-only order and ends any other. Nothing in here can be refused.
+ * Trades an order whose customer is known to have what it can cost, then rests what is left of a limit or post-only
+ * order and ends any other. A taker pays out of what is available; only what rests is held, at the price it rests at,
+ * so a held order never has change to give back. Nothing in here can be refused.
  */
 export function execute(exchange: Exchange, market: Market, taker: SpotOrder): void {
   const end = match(market.book, taker, (maker, lots) => settleFill(exchange, market, taker, maker, lots))
@@ -24,6 +25,8 @@ function mayRest(order: SpotOrder, end: MatchEnd): boolean {
 
 function rest(exchange: Exchange, market: Market, order: SpotOrder): void {
   order.priority = exchange.nextPriority++
+  order.held = costOf(market, order.side, order.ticks, order.remaining)
+  hold(exchange.ledger, order.pays, order.held, 'order_hold')
   market.book.rest(order)
 }
 
@@ -40,13 +43,10 @@ function settleFill(
   const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker]
   const takerFee = feeOn(taker.side === 'buy' ? base : value, market.config.takerFeePpm)
   const makerFee = feeOn(maker.side === 'buy' ? base : value, market.config.makerFeePpm)
-  pay(exchange, seller, buyer, base, buyer === taker ? takerFee : makerFee, 'trade_base')
-  pay(exchange, buyer, seller, value, seller === taker ? takerFee : makerFee, 'trade_quote')
-  if (buyer.type !== 'market') {
-    const improvement = amount(valueOf(market, buyer.ticks, lots) - value)
-    release(exchange.ledger, buyer.pays, improvement, 'order_release')
-    buyer.held = amount(buyer.held - improvement)
-  }
+  const [buyerFee, sellerFee] = taker === buyer ? [takerFee, makerFee] : [makerFee, takerFee]
+  maker.held = amount(maker.held - (maker === buyer ? value : base))
+  pay(exchange, seller, buyer, base, buyerFee, taker, 'trade_base')
+  pay(exchange, buyer, seller, value, sellerFee, taker, 'trade_quote')
   taker.filledValue = amount(taker.filledValue + value)
   taker.feePaid = amount(taker.feePaid + takerFee)
   maker.filledValue = amount(maker.filledValue + value)
@@ -80,18 +80,20 @@ function feeOn(received: Amount, ppm: number): Amount {
   return shareUp(received, BigInt(ppm), PPM)
 }
 
+/** The maker pays out of what is held for its order, the taker out of what is available. */
 function pay(
   exchange: Exchange,
   payer: SpotOrder,
   payee: SpotOrder,
   gross: Amount,
   fee: Amount,
+  taker: SpotOrder,
   reason: 'trade_base' | 'trade_quote',
 ): void {
   const { ledger } = exchange
-  payer.held = amount(payer.held - gross)
-  settle(ledger, payer.pays, payee.gets, amount(gross - fee), reason)
-  settle(ledger, payer.pays, openAccount(ledger, HOUSE, 'fees', payer.pays.currencyId), fee, 'fee')
+  const post = payer === taker ? transfer : settle
+  post(ledger, payer.pays, payee.gets, amount(gross - fee), reason)
+  post(ledger, payer.pays, openAccount(ledger, HOUSE, 'fees', payer.pays.currencyId), fee, 'fee')
 }
 
 function complete(exchange: Exchange, order: SpotOrder): void {

@@ -1,10 +1,18 @@
-import { type Amount, amount } from '@halyard/money'
+import { type Amount, amount, ZERO } from '@halyard/money'
 import { crosses, opposite, type Side } from '../book/book.ts'
 import { quoteBudget, quoteLots } from '../book/match.ts'
 import type { OrderTerms, PlaceOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
-import { findAccount, hold, openAccount } from '../ledger/ledger.ts'
-import { bandLimit, baseOf, hasFreshPrice, type Market, TICKS_MAX, valueOf } from '../market/market.ts'
+import { findAccount, openAccount } from '../ledger/ledger.ts'
+import {
+  bandLimit,
+  baseOf,
+  costOf,
+  hasFreshPrice,
+  type Market,
+  TICKS_MAX,
+  valueOf,
+} from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import { execute } from './execute.ts'
@@ -50,9 +58,9 @@ export function placeOrder(exchange: Exchange, { customerId, marketId, side, ter
     lots: plan.lots,
     status: 'waiting',
     cancelReason: undefined,
-    held: plan.cost,
-    filledValue: amount(0n),
-    feePaid: amount(0n),
+    held: ZERO,
+    filledValue: ZERO,
+    feePaid: ZERO,
     priority: 0,
     placedAt: exchange.at,
     updatedAt: exchange.at,
@@ -60,7 +68,6 @@ export function placeOrder(exchange: Exchange, { customerId, marketId, side, ter
     gets,
     changed: false,
   }
-  hold(exchange.ledger, pays, plan.cost, 'order_hold')
   exchange.orders.set(order.id, order)
   customer.openOrders += 1
   execute(exchange, market, order)
@@ -71,7 +78,7 @@ interface OrderPlan {
   /** The worst price it may trade at: its limit, or the edge of the band. */
   readonly ticks: number
   readonly lots: number
-  /** What is frozen for it: the most it can cost. */
+  /** The most it can cost: what its customer must have available. */
   readonly cost: Amount
 }
 
@@ -104,7 +111,7 @@ export function planLimitOrder(
     const quote = quoteLots(market.book, { ownerId: customerId, side, ticks, remaining: lots })
     if (quote.lots < lots) return 'fok_cannot_fill'
   }
-  return { ticks, lots, cost: side === 'buy' ? value : baseOf(market, lots) }
+  return { ticks, lots, cost: costOf(market, side, ticks, lots) }
 }
 
 /** A market order takes what the book offers inside the band; what it will cost is known before it trades. */
@@ -121,7 +128,9 @@ function planMarketOrder(
     if (terms.spend < market.config.valueMin) return 'value_too_small'
     const quote = quoteBudget(market.book, taker, terms.spend / market.tickLotUnits)
     if (quote.lots === 0)
-      return quoteLots(market.book, { ...taker, remaining: 1 }).lots === 0 ? 'no_liquidity' : 'value_too_small'
+      return quoteLots(market.book, { ...taker, remaining: 1 }).lots === 0
+        ? 'no_liquidity'
+        : 'value_too_small'
     const cost = amount(quote.tickLots * market.tickLotUnits)
     return { ticks, lots: quote.lots, cost }
   }

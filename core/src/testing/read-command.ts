@@ -1,0 +1,45 @@
+import { amount } from '@halyard/money'
+import type { Command, OrderTerms } from '../commands.ts'
+import type { MarketConfig } from '../market/market.ts'
+import { CUSTOMERS, MARKET } from './listing.ts'
+
+/**
+ * Reads one line of a script:
+ * 'ann buy 5 @ 1000', 'ann sell 5 @ 1000 ioc', 'ann buy 5 market', 'ann spend 900', 'ann amend #1 4 @ 1000',
+ * 'ann cancel #1', 'freeze ann', 'thaw ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
+ */
+export function readCommand(line: string, config: MarketConfig): Command {
+  const words = line.split(' ')
+  const [first = '', second = '', third = ''] = words
+  if (first === 'freeze' || first === 'thaw')
+    return { kind: 'setCustomerFrozen', customerId: idOf(second), frozen: first === 'freeze' }
+  if (first === 'price')
+    return { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: Number(second) }] }
+  if (first === 'market') {
+    const value = second === 'status' ? third : second === 'valueMin' ? amount(BigInt(third)) : Number(third)
+    return { kind: 'configureMarket', market: { ...config, [second]: value } }
+  }
+  const customerId = idOf(first)
+  const orderId = Number(third.replace('#', ''))
+  if (second === 'cancel') return { kind: 'cancelOrder', customerId, orderId }
+  if (second === 'amend')
+    return { kind: 'amendOrder', customerId, orderId, lots: Number(words[3]), ticks: Number(words[5]) }
+  const side = second === 'sell' ? 'sell' : 'buy'
+  const marketId = words.includes('nowhere') ? 99 : MARKET
+  return { kind: 'placeOrder', customerId, marketId, side, terms: readTerms(words) }
+}
+
+function readTerms(words: readonly string[]): OrderTerms {
+  const [, , quantity, at, ticks, type] = words
+  if (words[1] === 'spend' || words[2] === 'spend')
+    return { type: 'market', spend: amount(BigInt(words[words.indexOf('spend') + 1] ?? '0')) }
+  if (at !== '@') return { type: 'market', lots: Number(quantity) }
+  const typed = type === 'post_only' || type === 'ioc' || type === 'fok' ? type : 'limit'
+  return { type: typed, ticks: Number(ticks), lots: Number(quantity) }
+}
+
+/** 1 for the first customer; an unknown name is a customer nobody opened. */
+function idOf(name: string): number {
+  const index = CUSTOMERS.indexOf(name)
+  return index < 0 ? 999 : index + 1
+}
