@@ -44,7 +44,9 @@ export const userCalls = {
       code: codeSchema,
       password: passwordSchema,
       repassword: passwordSchema,
-      agree: z.enum(['1', 'true']).describe('The user agreement is accepted'),
+      agree: z
+        .optional(z.enum(['1', 'true', '0', 'false', '']))
+        .describe('1 or true: the user agreement is accepted'),
       invite_code: z.optional(z.string().max(16)),
     }),
     response: signedInSchema,
@@ -125,8 +127,7 @@ export const userCalls = {
   }),
   'user/events': call({
     access: 'customer',
-    about:
-      'Private events after a sequence number, for a client that missed some. At most 100, oldest first.',
+    about: 'What has changed since a private event, as events of how it stands now.',
     request: z.strictObject({ after: z.optional(idSchema) }),
     response: z.object({
       list: z.array(
@@ -136,7 +137,7 @@ export const userCalls = {
         ]),
       ),
       last: z.int().describe('The newest sequence number there is for this customer, 0 for none'),
-      more: z.boolean(),
+      more: z.boolean().describe('So much has changed that everything is to be read again'),
     }),
   }),
 }

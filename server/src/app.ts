@@ -1,16 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
+import { openDelivery } from './adapters/delivery.ts'
+import { openOutbox } from './adapters/outbox.ts'
+import { createAuth } from './auth/auth.ts'
+import { startHousekeeping } from './auth/housekeeping.ts'
 import { createSessions } from './auth/sessions.ts'
 import { openCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
+import { refuseUnsafeDatabase } from './db/durability.ts'
 import { migrate } from './db/migrate.ts'
 import { openPgStore, startEngine } from './engine/index.ts'
+import { accountHandlers } from './features/account/index.ts'
+import { codeHandlers } from './features/codes/index.ts'
+import { languageHandlers } from './features/language/index.ts'
 import { spotHandlers } from './features/spot/index.ts'
 import { walletHandlers } from './features/wallet/index.ts'
 import type { Handlers } from './http/handler.ts'
 import { createHttpServer } from './http/server.ts'
+import { openDemoUsers } from './setup/demo-users.ts'
 import { listMarkets } from './setup/list-markets.ts'
 
 /** A running Halyard. */
@@ -28,25 +37,39 @@ export interface AppOptions {
   readonly onFatal: (error: unknown) => void
 }
 
-const handlers: Handlers = { ...spotHandlers, ...walletHandlers } as Handlers
+const handlers: Handlers = {
+  ...languageHandlers,
+  ...codeHandlers,
+  ...accountHandlers,
+  ...spotHandlers,
+  ...walletHandlers,
+} as Handlers
 
 /** Config, then context, engine, HTTP, sockets and jobs. */
 export async function startApp({ config, now = Date.now, onFatal }: AppOptions): Promise<App> {
-  const log = pino({ level: 'info' }, pino.destination(2))
+  const log = pino({ level: config.logLevel }, pino.destination(1))
   const db = openDatabase(config.databaseUrl)
+  if (config.mode === 'production') await refuseUnsafeDatabase(db)
   await migrate(db)
   const store = await openPgStore(config.databaseUrl, onFatal)
   const engine = await startEngine({ store, now, onFatal })
   const catalogue = await openCatalogue(db, engine)
   await listMarkets(engine, catalogue)
-  const context: Context = { config, db, engine, catalogue, sessions: createSessions(db, now), log, now }
-  const http = createHttpServer(context, handlers)
+  const messenger = config.delivery ? openDelivery(config.delivery) : openOutbox(db, now)
+  const sessions = createSessions(db, now)
+  const auth = await createAuth(db, config, now)
+  const housekeeping = startHousekeeping(db, log, now)
+  const context: Context = { config, db, engine, catalogue, sessions, auth, messenger, log, now }
+  if (config.mode === 'demo') await openDemoUsers(context)
+  const http = await createHttpServer(context, handlers)
   await http.listen({ port: config.port, host: '0.0.0.0' })
   return {
     context,
     port: (http.server.address() as AddressInfo).port,
     async stop() {
       await http.close()
+      housekeeping.stop()
+      messenger.close()
       await engine.close()
       await db.destroy()
     },

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 /** A setting that is missing or wrong; its message is for whoever starts the server. */
@@ -6,27 +8,155 @@ export class ConfigError extends Error {}
 /** The exit code that tells the supervisor not to try again. */
 export const CONFIG_ERROR_EXIT_CODE = 78
 
-const portSchema = z.coerce.number().int().min(1).max(65_535)
-
-const environmentSchema = z.object({
-  HALYARD_MODE: z.enum(['demo', 'production']).default('demo'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  PORT: portSchema.default(8080),
-})
+/** Known to everyone who reads the source, so production refuses it. */
+const DEMO_SECRET = 'halyard-demo-secret-that-protects-nothing'
 
 export interface Config {
   readonly mode: 'demo' | 'production'
   readonly databaseUrl: string
   readonly port: number
+  /** Where customers reach the server, without a slash at the end. */
+  readonly publicUrl: string
+  /** What verification codes and captchas are keyed with. */
+  readonly secret: string
+  /** Absent: mail and text messages go to the outbox. */
+  readonly delivery?: DeliveryConfig
+  /** The proxies whose word on a caller's address is taken: addresses or networks with commas between. */
+  readonly trustProxy: string | false
+  /** Where the customers' app was built to. */
+  readonly appDirectory: string
+  readonly logLevel: z.infer<typeof logLevelSchema>
+  readonly limits: Limits
 }
 
-/** Reads every setting once. Throws a `ConfigError` that names each one that is wrong. */
+export interface DeliveryConfig {
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly smsUrl: string
+  readonly smsToken: string
+}
+
+export interface Limits {
+  /** Of one address and session together. */
+  readonly requestsPerMinute: number
+  /** Asked for from one address, whoever they are for. */
+  readonly codesPerHour: number
+  /** Tried from one address, whatever the account. */
+  readonly signInsPerHour: number
+  readonly codeWaitSeconds: number
+  /** The most hashes a captcha costs; half of it on average. */
+  readonly captchaNumberMax: number
+}
+
+const logLevelSchema = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+
+function urlSchema(protocol: RegExp, example: string) {
+  return z.url({ protocol, error: `must be an address such as ${example}` })
+}
+
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^(?:0|[1-9][0-9]{0,8})$/, { error })
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, { error })
+}
+
+const trustProxySchema = z.string().refine((text) => text.split(',').every(isProxyAddress), {
+  error: 'must be addresses of proxies, or networks such as 10.0.0.0/8, with commas between',
+})
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+const environmentSchema = z.object({
+  HALYARD_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
+  DATABASE_URL: urlSchema(/^postgres(ql)?$/, 'postgres://user:password@host:5432/halyard'),
+  PORT: wholeNumber(1, 65_535).default(8080),
+  PUBLIC_URL: urlSchema(/^https?$/, 'https://exchange.example').optional(),
+  HALYARD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: urlSchema(/^smtps?$/, 'smtps://user:password@host:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, {
+      error: 'must be an address such as Halyard <no-reply@exchange.example>',
+    })
+    .optional(),
+  SMS_URL: urlSchema(/^https?$/, 'https://sms.example/messages').optional(),
+  SMS_TOKEN: z.string().optional(),
+  TRUST_PROXY: trustProxySchema.optional(),
+  LOG_LEVEL: logLevelSchema.default('info'),
+  REQUESTS_PER_MINUTE: wholeNumber(1, 100_000_000).optional(),
+  CODES_PER_HOUR: wholeNumber(1, 100_000_000).optional(),
+  SIGN_INS_PER_HOUR: wholeNumber(1, 100_000_000).optional(),
+  CODE_WAIT_SECONDS: wholeNumber(1, 600).default(60),
+  CAPTCHA_NUMBER_MAX: wholeNumber(10, 10_000_000).optional(),
+})
+
+type Environment = z.output<typeof environmentSchema>
+
+const NEEDED_IN_PRODUCTION = [
+  'PUBLIC_URL',
+  'HALYARD_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_URL',
+  'SMS_TOKEN',
+] as const satisfies readonly (keyof Environment)[]
+
+/** Reads every setting once. Throws a `ConfigError` that names each one that is missing or wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const parsed = environmentSchema.safeParse(environment)
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`These settings are missing or wrong:\n  ${wrong.join('\n  ')}`)
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(set)
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => {
+      const name = String(path[0])
+      return `${name}: ${set[name] === undefined ? 'is missing' : message}`
+    }),
+    ...(set['HALYARD_MODE'] === 'production' ? problemsInProduction(set) : []),
+  ]
+  if (!parsed.success || problems.length > 0)
+    throw new ConfigError(`These settings are missing or wrong:\n  ${problems.join('\n  ')}`)
+  return configOf(parsed.data)
+}
+
+function problemsInProduction(set: NodeJS.ProcessEnv): string[] {
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => set[name] === undefined)
+  return [
+    ...missing.map((name) => `${name}: is missing`),
+    ...(set['HALYARD_SECRET'] === DEMO_SECRET ? ['HALYARD_SECRET: is that of the demo'] : []),
+  ]
+}
+
+function configOf(set: Environment): Config {
+  const demo = set.HALYARD_MODE === 'demo'
+  return {
+    mode: set.HALYARD_MODE,
+    databaseUrl: set.DATABASE_URL,
+    port: set.PORT,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    secret: set.HALYARD_SECRET ?? DEMO_SECRET,
+    trustProxy: set.TRUST_PROXY ?? false,
+    appDirectory: join(import.meta.dirname, '../../h5/dist'),
+    logLevel: set.LOG_LEVEL,
+    limits: {
+      requestsPerMinute: set.REQUESTS_PER_MINUTE ?? (demo ? 60_000 : 1_200),
+      codesPerHour: set.CODES_PER_HOUR ?? (demo ? 1_000 : 30),
+      signInsPerHour: set.SIGN_INS_PER_HOUR ?? (demo ? 5_000 : 200),
+      codeWaitSeconds: set.CODE_WAIT_SECONDS,
+      captchaNumberMax: set.CAPTCHA_NUMBER_MAX ?? (demo ? 1_000 : 100_000),
+    },
+    ...(demo ? {} : { delivery: deliveryOf(set) }),
   }
-  const { HALYARD_MODE, DATABASE_URL, PORT } = parsed.data
-  return { mode: HALYARD_MODE, databaseUrl: DATABASE_URL, port: PORT }
+}
+
+function deliveryOf({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: Environment): DeliveryConfig {
+  if (!SMTP_URL || !MAIL_FROM || !SMS_URL || !SMS_TOKEN)
+    throw new ConfigError('Production needs SMTP_URL, MAIL_FROM, SMS_URL and SMS_TOKEN')
+  return { smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, smsUrl: SMS_URL, smsToken: SMS_TOKEN }
 }

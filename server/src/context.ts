@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Messenger } from './adapters/messenger.ts'
+import type { Auth } from './auth/auth.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
@@ -12,6 +14,8 @@ export interface Context {
   readonly engine: Engine
   readonly catalogue: Catalogue
   readonly sessions: Sessions
+  readonly auth: Auth
+  readonly messenger: Messenger
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly now: () => number

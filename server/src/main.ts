@@ -1,18 +1,12 @@
 import { startApp } from './app.ts'
-import { type Config, CONFIG_ERROR_EXIT_CODE, ConfigError, readConfig } from './config.ts'
-
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return process.exit(CONFIG_ERROR_EXIT_CODE)
-  }
-}
+import { CONFIG_ERROR_EXIT_CODE, ConfigError, readConfig } from './config.ts'
 
 /** Crash-only: whatever went wrong, the disk is right, and the next start reads it. */
 function crash(error: unknown): never {
+  if (error instanceof ConfigError) {
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(CONFIG_ERROR_EXIT_CODE)
+  }
   process.stderr.write(
     `halyard: stopping: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   )
@@ -22,7 +16,11 @@ function crash(error: unknown): never {
 process.on('uncaughtException', crash)
 process.on('unhandledRejection', crash)
 
-const app = await startApp({ config: configOrExit(), onFatal: crash })
+async function start() {
+  return startApp({ config: readConfig(process.env), onFatal: crash })
+}
+
+const app = await start().catch(crash)
 process.send?.({ kind: 'ready', port: app.port })
 
 let stopping = false

@@ -290,13 +290,13 @@ describe.each([
     book.remove(orderOf(orders, 1))
     expect(finalOf(book.drainChanges())).toEqual({ 'sell 101': 0, 'sell 102': 2 })
   })
-
-  function sells(book: Book<RestingOrder>): Desk {
-    const desk = { book, orders: new Map<number, RestingOrder>() }
-    for (const step of ['sell 2@101', 'sell 3@102', 'sell 4@103']) take(desk, readStep(step))
-    return desk
-  }
 })
+
+function sells(book: Book<RestingOrder>): Desk {
+  const desk = { book, orders: new Map<number, RestingOrder>() }
+  for (const step of ['sell 2@101', 'sell 3@102', 'sell 4@103']) take(desk, readStep(step))
+  return desk
+}
 
 /** The last word on each level: what a listener that hears every change ends up with. */
 function finalOf(changes: readonly LevelChange[]): Record<string, number> {

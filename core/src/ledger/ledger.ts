@@ -59,7 +59,7 @@ export function openAccount(ledger: Ledger, ownerId: number, kind: AccountKind, 
     changed: false,
   }
   restoreAccount(ledger, account)
-  markChanged(ledger, account)
+  noteAccount(ledger, account)
   return account
 }
 
@@ -147,11 +147,12 @@ function post(
     reason,
     commandSeq: ledger.commandSeq,
   })
-  markChanged(ledger, debit)
-  if (credit !== debit) markChanged(ledger, credit)
+  noteAccount(ledger, debit)
+  if (credit !== debit) noteAccount(ledger, credit)
 }
 
-function markChanged(ledger: Ledger, account: Account): void {
+/** Puts an account on the list of rows the next commit writes. */
+export function noteAccount(ledger: Ledger, account: Account): void {
   if (account.changed) return
   account.changed = true
   ledger.changed.push(account)

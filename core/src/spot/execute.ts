@@ -2,7 +2,7 @@ import { type Amount, amount, PPM, shareUp } from '@halyard/money'
 import { match, type MatchEnd } from '../book/match.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
-import { hold, openAccount, release, settle, transfer } from '../ledger/ledger.ts'
+import { hold, noteAccount, openAccount, release, settle, transfer } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
 import type { CancelReason, SpotOrder } from './order.ts'
 
@@ -117,10 +117,11 @@ function end(exchange: Exchange, order: SpotOrder, status: 'completed' | 'cancel
   noteOrder(exchange, order)
 }
 
-/** Puts an order on the list of rows the next commit writes. */
+/** Puts an order on the list of rows the next commit writes, always together with the account that pays for it. */
 export function noteOrder(exchange: Exchange, order: SpotOrder): void {
   order.updatedAt = exchange.at
   if (order.changed) return
   order.changed = true
   exchange.changed.orders.push(order)
+  noteAccount(exchange.ledger, order.pays)
 }

@@ -68,15 +68,14 @@ describe('refusing', () => {
        ann buy 3 @ 998 -> value_too_small
        ann buy 3 @ 999 -> #1 waiting
        bob sell 2 @ 1499 -> #2 waiting
-       bob sell 2 @ 1498 -> value_too_small`.replace('bob sell 2 @ 1499 -> #2 waiting', 'bob sell 2 @ 1499 -> #2 waiting'),
+       bob sell 2 @ 1498 -> value_too_small`,
     ],
     [
       'lets the quantity be the least and the most',
       `market valueMin 0
        ann buy 1 @ 1000 -> quantity_too_small
        ann buy 2 @ 1000 -> #1 waiting
-       ann buy 1000 @ 998 -> insufficient_balance
-       ann buy 1000 @ 900 -> #2 waiting
+       ann buy 1000 @ 998 -> #2 waiting
        ann buy 1001 @ 1 -> quantity_too_large`,
     ],
     [
@@ -126,7 +125,11 @@ describe('refusing', () => {
     ['part of a tick', { type: 'limit', ticks: 999.5, lots: 3 }, 'price_is_invalid'],
     ['no number of ticks', { type: 'limit', ticks: Number.NaN, lots: 3 }, 'price_is_invalid'],
     ['ticks below zero', { type: 'limit', ticks: -1_000, lots: 3 }, 'price_is_invalid'],
-    ['more ticks than there may be', { type: 'limit', ticks: 1_000_000_000_001, lots: 3 }, 'price_is_invalid'],
+    [
+      'more ticks than there may be',
+      { type: 'limit', ticks: 1_000_000_000_001, lots: 3 },
+      'price_is_invalid',
+    ],
     ['nothing to spend', { type: 'market', spend: amount(0n) }, 'amount_must_be_positive'],
     ['less than nothing to spend', { type: 'market', spend: amount(-1n) }, 'amount_must_be_positive'],
     ['less to spend than an order is worth', { type: 'market', spend: amount(2_499n) }, 'value_too_small'],
@@ -141,7 +144,7 @@ describe('refusing', () => {
     const play = openPlay()
     playScript(play, 'market valueMin 0')
     for (let i = 1; i < OPEN_ORDERS_MAX; i++)
-      expect(playScript(play, 'ann buy 2 @ 100 -> ')).toBe(`ann buy 2 @ 100 -> #${i} waiting`)
+      expect(playScript(play, 'ann buy 2 @ 100 -> ?')).toBe(`ann buy 2 @ 100 -> #${i} waiting`)
     const script = `ann buy 2 @ 101 -> #500 waiting
       ann buy 2 @ 1 -> too_many_open_orders
       bob buy 2 @ 1 -> #501 waiting

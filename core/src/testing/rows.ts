@@ -14,8 +14,6 @@ export function createRows(): Rows {
   const customers = new Map<number, Snapshot['customers'][number]>()
   const accounts = new Map<number, Snapshot['accounts'][number]>()
   const orders = new Map<number, Snapshot['orders'][number]>()
-  const inOrder = <Row>(rows: ReadonlyMap<number, Row>): Row[] =>
-    [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row)
 
   return {
     store(changes) {
@@ -35,4 +33,8 @@ export function createRows(): Rows {
       orders: inOrder(orders).filter((row) => row.status === 'waiting'),
     }),
   }
+}
+
+function inOrder<Row>(rows: ReadonlyMap<number, Row>): Row[] {
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row)
 }

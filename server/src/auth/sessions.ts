@@ -12,13 +12,21 @@ export interface Sessions {
   open(userId: number, from: { readonly ip: string; readonly agent: string }): Promise<string>
   /** Whose token it is, or `undefined` when it is unknown, signed out or run out. */
   find(token: string): Promise<Session | undefined>
+  /** How many a customer has. */
+  count(userId: number): Promise<number>
   close(session: Session): Promise<void>
   closeAll(userId: number): Promise<void>
   /** Calls back when a session ends before its time. Returns how to stop that. */
   onClosed(listener: (tokenHash: string) => void): () => void
 }
 
-const SESSION_MS = 12 * 60 * 60 * 1000
+/** A session ends when it was not used for so long, and after its longest life however busy it is. */
+export const IDLE_MAX_MS = 12 * 60 * 60 * 1000
+export const LIFE_MAX_MS = 7 * 24 * 60 * 60 * 1000
+/** One more closes the oldest. */
+const SESSIONS_MAX = 10
+/** Use is noted when it is news by this much, so that reading does not mean writing. */
+const NOTED_EVERY_MS = 60_000
 /** How long a session found in the database is believed without looking again. */
 const CACHE_MS = 2_000
 const CACHE_MAX = 10_000
@@ -26,10 +34,52 @@ const CACHE_MAX = 10_000
 export function createSessions(db: Database, now: () => number): Sessions {
   const cache = new Map<string, { session: Session; until: number }>()
   const listeners = new Set<(tokenHash: string) => void>()
+  let closings = 0
 
   function forget(tokenHash: string): void {
+    closings += 1
     cache.delete(tokenHash)
     for (const listener of listeners) listener(tokenHash)
+  }
+
+  async function closeBeyondMax(userId: number): Promise<void> {
+    const closed = await db
+      .deleteFrom('session')
+      .where('token_hash', 'in', (query) =>
+        query
+          .selectFrom('session')
+          .select('token_hash')
+          .where('user_id', '=', String(userId))
+          .orderBy('created_at', 'desc')
+          .orderBy('token_hash')
+          .offset(SESSIONS_MAX),
+      )
+      .returning('token_hash')
+      .execute()
+    for (const row of closed) forget(row.token_hash)
+  }
+
+  /** Reads a session, and notes that it was used when that is news. */
+  async function read(tokenHash: string, at: number): Promise<Session | undefined> {
+    const row = await db
+      .selectFrom('session')
+      .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .select(['session.user_id', 'session.created_at', 'session.seen_at', 'session.expires_at'])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', String(at))
+      .where('app_user.disabled', '=', false)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const userId = Number(row.user_id)
+    if (at - Number(row.seen_at) < NOTED_EVERY_MS)
+      return { userId, tokenHash, expiresAt: Number(row.expires_at) }
+    const expiresAt = Math.min(at + IDLE_MAX_MS, Number(row.created_at) + LIFE_MAX_MS)
+    const noted = await db
+      .updateTable('session')
+      .set({ seen_at: at, expires_at: expiresAt })
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    return noted.numUpdatedRows === 1n ? { userId, tokenHash, expiresAt } : undefined
   }
 
   return {
@@ -43,11 +93,12 @@ export function createSessions(db: Database, now: () => number): Sessions {
           user_id: userId,
           created_at: at,
           seen_at: at,
-          expires_at: at + SESSION_MS,
+          expires_at: at + IDLE_MAX_MS,
           ip,
           agent,
         })
         .execute()
+      await closeBeyondMax(userId)
       return token
     },
 
@@ -56,21 +107,24 @@ export function createSessions(db: Database, now: () => number): Sessions {
       const at = now()
       const cached = cache.get(tokenHash)
       if (cached && cached.until > at) return cached.session.expiresAt > at ? cached.session : undefined
-      const row = await db
-        .updateTable('session')
-        .from('app_user')
-        .set({ seen_at: at })
-        .whereRef('app_user.id', '=', 'session.user_id')
-        .where('app_user.disabled', '=', false)
-        .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', String(at))
-        .returning(['session.user_id', 'session.expires_at'])
-        .executeTakeFirst()
-      if (!row) return undefined
-      const session = { userId: Number(row.user_id), tokenHash, expiresAt: Number(row.expires_at) }
-      if (cache.size >= CACHE_MAX) cache.clear()
-      cache.set(tokenHash, { session, until: at + CACHE_MS })
+      const closingsBefore = closings
+      const session = await read(tokenHash, at)
+      // A session that was closed while it was read must not come back through the cache.
+      if (session && closings === closingsBefore) {
+        if (cache.size >= CACHE_MAX) cache.clear()
+        cache.set(tokenHash, { session, until: at + CACHE_MS })
+      }
       return session
+    },
+
+    async count(userId) {
+      const row = await db
+        .selectFrom('session')
+        .select(({ fn }) => fn.countAll().as('sessions'))
+        .where('user_id', '=', String(userId))
+        .where('expires_at', '>', String(now()))
+        .executeTakeFirstOrThrow()
+      return Number(row.sessions)
     },
 
     async close({ tokenHash }) {

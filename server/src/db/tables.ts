@@ -1,8 +1,11 @@
+import type { Language } from '@halyard/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A bigint column comes back as text and takes a number or a bigint. */
 type Big = ColumnType<string, number | bigint, number | bigint>
 type BigOrNull = ColumnType<string | null, number | bigint | null, number | bigint | null>
+/** A numeric column of whole numbers: of bigint's kind, but with no end. */
+type Numeric = ColumnType<string, bigint, bigint>
 type GeneratedBig = ColumnType<string, number | bigint | undefined, never>
 
 /** The tables that features read and write. Those of the engine are for reading only. */
@@ -14,6 +17,7 @@ export interface Tables {
     currency_id: number
     available: Big
     frozen: Big
+    batch_seq: Big
   }
   app_user: {
     id: GeneratedBig
@@ -24,7 +28,7 @@ export interface Tables {
     password_hash: string
     invite_code: string
     invited_by: BigOrNull
-    lang: string
+    lang: Language
     role: Generated<string>
     disabled: Generated<boolean>
     created_at: Big
@@ -37,9 +41,10 @@ export interface Tables {
     high: Big
     low: Big
     close: Big
-    lots: Big
-    value: ColumnType<string, string | bigint, string | bigint>
+    lots: Numeric
+    value: Numeric
   }
+  candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
   command: {
     seq: Big
     batch_seq: Big
@@ -52,15 +57,6 @@ export interface Tables {
   }
   currency: { id: number; name: string; decimals: number }
   customer: { id: Big; frozen: boolean; practice_funds_taken: boolean }
-  customer_event: {
-    seq: Big
-    customer_id: Big
-    prev: Big
-    batch_seq: Big
-    event: string
-    body: ColumnType<unknown, string, string>
-  }
-  customer_stream: { customer_id: Big; last_seq: Big }
   feed_state: { only_one: Generated<boolean>; body: ColumnType<unknown, string, string> }
   market: {
     id: number
@@ -91,9 +87,9 @@ export interface Tables {
     id: GeneratedBig
     command_seq: Big
     debit_id: Big
-    debit_part: string
+    debit_frozen: boolean
     credit_id: Big
-    credit_part: string
+    credit_frozen: boolean
     currency_id: number
     amount: Big
     reason: string
@@ -133,6 +129,7 @@ export interface Tables {
     priority: Big
     placed_at: Big
     updated_at: Big
+    batch_seq: Big
   }
   spot_trade: {
     id: Big

@@ -7,6 +7,8 @@ import {
   type LevelChange,
   type Reply,
   restoreSnapshot,
+  type Snapshot,
+  takeSnapshot,
 } from '@halyard/core'
 import { customerEventsOf } from './customer-events.ts'
 import { createKeyring } from './keyring.ts'
@@ -20,6 +22,8 @@ export interface Engine {
   submit(command: Command, origin?: Origin): Promise<Answer>
   /** What rested in each market's book when the engine started; the batches tell every change since. */
   readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
+  /** The state in memory, which is ahead of what is durable while a batch commits. */
+  snapshot(): Snapshot
   /** Calls back after each commit, in order. Returns how to stop that. */
   onCommitted(listener: (batch: Batch) => void): () => void
   /** Commits what has been accepted, then stops. */
@@ -31,11 +35,21 @@ export interface EngineOptions {
   readonly now: () => number
   /** Called once when the engine can't go on: its memory may be ahead of the disk, so the process must end. */
   readonly onFatal: (error: unknown) => void
+  readonly limits?: EngineLimits
+  /** Runs a task again and again, and returns how to stop it. */
+  readonly every?: (ms: number, task: () => void) => () => void
 }
 
-/** Commands waiting beyond this many are answered `busy`; one transaction takes at most so many. */
-const QUEUE_MAX = 10_000
-const BATCH_MAX = 1_000
+export interface EngineLimits {
+  /** Commands waiting beyond this many are answered `busy`. */
+  readonly queueMax: number
+  /** One transaction takes at most so many commands. */
+  readonly batchMax: number
+  /** Replies kept in memory; older ones are asked of the store. */
+  readonly repliesMax: number
+}
+
+const LIMITS: EngineLimits = { queueMax: 10_000, batchMax: 1_000, repliesMax: 50_000 }
 const LEASE_RENEW_MS = 1_000
 
 interface Waiting {
@@ -48,14 +62,15 @@ interface Waiting {
  * The single writer. Takes what has queued as one batch, applies it, commits it, and only then replies and publishes.
  * While a batch commits, the next one is applied.
  */
-export async function startEngine({ store, now, onFatal }: EngineOptions): Promise<Engine> {
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { store, now, onFatal, limits = LIMITS, every = everyByTheClock } = options
   const epoch = await store.takeLease()
   const recovered = await store.recover()
   const exchange = restoreSnapshot(recovered.snapshot)
   refuseUnsound(exchange)
-  let { batchSeq, commandSeq, nextEventSeq } = recovered
-  const lastEvents = new Map(recovered.lastEvents)
-  const keyring = createKeyring()
+  let { batchSeq, commandSeq } = recovered
+  const lastBatches = new Map(recovered.lastBatches)
+  const keyring = createKeyring(limits.repliesMax)
   const listeners = new Set<(batch: Batch) => void>()
   let queue: Waiting[] = []
   let working: Promise<void> | undefined
@@ -64,15 +79,15 @@ export async function startEngine({ store, now, onFatal }: EngineOptions): Promi
   function fail(error: unknown): void {
     if (state === 'failed') return
     state = 'failed'
-    clearInterval(renewal)
+    stopRenewing()
     onFatal(error)
   }
 
   async function work(): Promise<void> {
     let committing: Promise<void> = Promise.resolve()
     while (queue.length > 0 && state !== 'failed') {
-      const taken = queue.slice(0, BATCH_MAX)
-      queue = queue.slice(BATCH_MAX)
+      const taken = queue.slice(0, limits.batchMax)
+      queue = queue.slice(limits.batchMax)
       await keyring.learn(
         taken.map(({ origin }) => origin),
         store,
@@ -103,9 +118,9 @@ export async function startEngine({ store, now, onFatal }: EngineOptions): Promi
     }
     if (commands.length === 0) return { batch: undefined, replies }
     const changes = drainChanges(exchange)
-    const events = customerEventsOf(changes, nextEventSeq, lastEvents)
-    nextEventSeq += events.length
-    return { batch: { seq: ++batchSeq, epoch, commands, changes, events, nextEventSeq }, replies }
+    batchSeq += 1
+    const events = customerEventsOf(batchSeq, changes, lastBatches)
+    return { batch: { seq: batchSeq, epoch, commands, changes, events }, replies }
   }
 
   async function commit(batch: Batch | undefined, replies: readonly (() => void)[]): Promise<void> {
@@ -124,14 +139,15 @@ export async function startEngine({ store, now, onFatal }: EngineOptions): Promi
       })
   }
 
-  const renewal = setInterval(() => {
+  const stopRenewing = every(LEASE_RENEW_MS, () => {
     if (!working) store.renewLease(epoch).catch(fail)
-  }, LEASE_RENEW_MS)
+  })
 
   return {
     openingLevels: levelsOf(exchange),
+    snapshot: () => takeSnapshot(exchange),
     submit(command, origin = {}) {
-      if (state !== 'running' || queue.length >= QUEUE_MAX)
+      if (state !== 'running' || queue.length >= limits.queueMax)
         return Promise.resolve({ ok: false, reject: 'busy' })
       return new Promise((answer) => {
         queue.push({ command, origin, answer })
@@ -145,10 +161,15 @@ export async function startEngine({ store, now, onFatal }: EngineOptions): Promi
     async close() {
       if (state === 'running') state = 'closing'
       while (working) await working
-      clearInterval(renewal)
+      stopRenewing()
       await store.close()
     },
   }
+}
+
+function everyByTheClock(ms: number, task: () => void): () => void {
+  const timer = setInterval(task, ms)
+  return () => clearInterval(timer)
 }
 
 function refuseUnsound(exchange: Exchange): void {

@@ -1,6 +1,6 @@
 export type * from '@halyard/core'
 export { type Answer, type Engine, startEngine } from './engine.ts'
-export { FIRST_CUSTOMER_ID } from './customer-events.ts'
+export { balancesSeq, FIRST_CUSTOMER_ID, firstUnseenBatch, ordersSeq } from './customer-events.ts'
 export { decode, encode } from './exact-json.ts'
 export { openPgStore } from './pg-store.ts'
 export type * from './store.ts'

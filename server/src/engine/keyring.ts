@@ -2,35 +2,35 @@ import type { Reply } from '@halyard/core'
 import type { Answer } from './engine.ts'
 import { type KnownReply, keyOf, type Origin, type Store } from './store.ts'
 
-/** Replies kept in memory; older ones are asked of the store. */
-const REPLIES_MAX = 50_000
-
 /** Knows what was answered to every idempotency key, so that a command sent twice happens once. */
 export interface Keyring {
-  /** Asks the store about keys not in memory, in one query. */
+  /** Makes the keys of one batch known, asking the store about those not in memory in one query. */
   learn(origins: readonly Origin[], store: Store): Promise<void>
   /** The answer already given to this key, if any. */
   find(origin: Origin): Answer | undefined
   remember(origin: Origin, reply: Reply): void
 }
 
-export function createKeyring(): Keyring {
+/** Keeps about `repliesMax` replies, and forgets the oldest only between batches: what a batch learned it can find. */
+export function createKeyring(repliesMax: number): Keyring {
   // A Map iterates in insertion order, so its first key is the oldest.
   const replies = new Map<string, KnownReply>()
 
-  function put(key: string, known: KnownReply): void {
-    replies.set(key, known)
-    const oldest = replies.size > REPLIES_MAX ? replies.keys().next().value : undefined
-    if (oldest !== undefined) replies.delete(oldest)
+  function forgetOldest(): void {
+    for (const key of replies.keys()) {
+      if (replies.size <= repliesMax) return
+      replies.delete(key)
+    }
   }
 
   return {
     async learn(origins, store) {
+      forgetOldest()
       const unknown = origins
         .filter(isKeyed)
         .filter(({ customerId, key }) => !replies.has(keyOf(customerId, key)))
       if (unknown.length === 0) return
-      for (const [key, known] of await store.findReplies(unknown)) put(key, known)
+      for (const [key, known] of await store.findReplies(unknown)) replies.set(key, known)
     },
     find(origin) {
       if (!isKeyed(origin)) return undefined
@@ -41,7 +41,8 @@ export function createKeyring(): Keyring {
         : { ok: false, reject: 'idempotency_key_reused' }
     },
     remember(origin, reply) {
-      if (isKeyed(origin)) put(keyOf(origin.customerId, origin.key), { bodyHash: origin.bodyHash, reply })
+      if (isKeyed(origin))
+        replies.set(keyOf(origin.customerId, origin.key), { bodyHash: origin.bodyHash, reply })
     },
   }
 }

@@ -5,19 +5,19 @@ import pg from 'pg'
 import { decode } from './exact-json.ts'
 import { recoverFrom } from './recover.ts'
 import {
+  insertAccounts,
   insertCommands,
-  insertEvents,
+  insertOrders,
   insertPostings,
   insertTrades,
-  upsertAccounts,
+  updateAccounts,
+  updateOrders,
   upsertCurrencies,
   upsertCustomers,
   upsertMarkets,
-  upsertOrders,
-  upsertStreams,
 } from './statements.ts'
-import { type Batch, type KnownReply, keyOf, type Store } from './store.ts'
-import type { SetInsert } from './unnest.ts'
+import { type KnownReply, keyOf, type Store } from './store.ts'
+import type { SetStatement } from './unnest.ts'
 
 /** How long a lease outlives its last renewal. */
 const LEASE_MS = 5_000
@@ -40,8 +40,12 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
   }
   const holder = `${hostname()}:${process.pid}:${Date.now()}`
 
-  /** Sends one set insert unless there is nothing to insert. */
-  function send<Row>({ name, text, values }: SetInsert<Row>, rows: readonly Row[]): Promise<unknown>[] {
+  // What is new is inserted and what stands is updated: ids are handed out in order.
+  let accountsStored = 0
+  let ordersFrom = 1
+
+  /** Sends one statement unless there is nothing to write. */
+  function send<Row>({ name, text, values }: SetStatement<Row>, rows: readonly Row[]): Promise<unknown>[] {
     return rows.length === 0 ? [] : [writer.query({ name, text, values: values(rows) })]
   }
 
@@ -54,13 +58,22 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       }
     },
 
-    recover: () => recoverFrom(reader),
+    async recover() {
+      const recovered = await recoverFrom(reader)
+      accountsStored = recovered.snapshot.accounts.length
+      ordersFrom = recovered.snapshot.counters.nextOrderId
+      return recovered
+    },
 
     async commit(batch) {
       const { changes, seq, epoch } = batch
       const { counters } = changes
       const lastCommand = batch.commands.at(-1)
       if (!lastCommand) throw new Error(`batch ${seq} is empty`)
+      const inBatch = <Row>(rows: readonly Row[]): (Row & { batchSeq: number })[] =>
+        rows.map((row) => ({ ...row, batchSeq: seq }))
+      const accounts = inBatch(changes.accounts)
+      const orders = inBatch(changes.orders)
       const sent = [
         writer.query('begin'),
         writer.query({
@@ -71,7 +84,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
         writer.query({
           name: 'insert_batch',
           text: `insert into batch (seq, epoch, commands, at, next_order_id, next_trade_id, next_priority,
-                   next_event_seq, last_command_seq) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+                   last_command_seq) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
           values: [
             seq,
             epoch,
@@ -80,31 +93,38 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
             counters.nextOrderId,
             counters.nextTradeId,
             counters.nextPriority,
-            batch.nextEventSeq,
             lastCommand.seq,
           ],
         }),
-        ...send(
-          insertCommands,
-          batch.commands.map((row) => ({ ...row, batchSeq: seq })),
-        ),
+        ...send(insertCommands, inBatch(batch.commands)),
         ...send(upsertCurrencies, changes.currencies),
         ...send(upsertMarkets, changes.markets),
         ...send(upsertCustomers, changes.customers),
-        ...send(upsertAccounts, changes.accounts),
-        ...send(upsertOrders, changes.orders),
+        ...send(
+          insertAccounts,
+          accounts.filter(({ id }) => id > accountsStored),
+        ),
+        ...send(
+          updateAccounts,
+          accounts.filter(({ id }) => id <= accountsStored),
+        ),
+        ...send(
+          insertOrders,
+          orders.filter(({ id }) => id >= ordersFrom),
+        ),
+        ...send(
+          updateOrders,
+          orders.filter(({ id }) => id < ordersFrom),
+        ),
         ...send(insertPostings, changes.postings),
         ...send(
           insertTrades,
           changes.facts.filter((fact) => fact.kind === 'tradeHappened'),
         ),
-        ...send(
-          insertEvents,
-          batch.events.map((row) => ({ ...row, batchSeq: seq })),
-        ),
-        ...send(upsertStreams, lastOfEach(batch)),
       ]
       const commit = writer.query('commit')
+      accountsStored = accounts.reduce((highest, { id }) => Math.max(highest, id), accountsStored)
+      ordersFrom = counters.nextOrderId
       // After a failed statement PostgreSQL answers COMMIT with the tag ROLLBACK and no error.
       const [result] = await Promise.all([commit, ...sent])
       if (result.command !== 'COMMIT') throw new Error(`batch ${seq} was answered ${result.command}`)
@@ -146,11 +166,6 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       await Promise.all([writer.end(), reader.end()])
     },
   }
-}
-
-function lastOfEach(batch: Batch): { customerId: number; lastSeq: number }[] {
-  const last = new Map(batch.events.map(({ customerId, seq }) => [customerId, seq]))
-  return [...last].map(([customerId, lastSeq]) => ({ customerId, lastSeq }))
 }
 
 /** Takes the lease when it has run out, or when whoever held it is known to be dead. */

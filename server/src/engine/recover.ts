@@ -40,13 +40,12 @@ async function readAll(client: pg.Client): Promise<Recovered> {
     })),
     orders: (await rows(`select * from spot_order where status = 'waiting'`)).map(orderOf),
   }
-  const streams = await rows('select customer_id, last_seq from customer_stream')
+  const owners = await rows('select owner_id, max(batch_seq) as batch_seq from account group by owner_id')
   return {
     snapshot,
     batchSeq: Number(last?.seq ?? 0),
     commandSeq: Number(last?.last_command_seq ?? 0),
-    nextEventSeq: Number(last?.next_event_seq ?? 1),
-    lastEvents: new Map(streams.map((row) => [Number(row.customer_id), Number(row.last_seq)])),
+    lastBatches: new Map(owners.map((row) => [Number(row.owner_id), Number(row.batch_seq)])),
   }
 }
 

@@ -16,7 +16,10 @@ export interface LoggedCommand {
   readonly reply: Reply
 }
 
-/** Something a customer is told. `prev` is the number of the event they were told before, 0 for the first. */
+/**
+ * Something a customer is told. `prev` is the number of the event they were told before, 0 for the first. Events are
+ * not stored: rows carry the batch that changed them last, and what was missed is read from those.
+ */
 export interface CustomerEvent {
   readonly seq: number
   readonly prev: number
@@ -35,7 +38,6 @@ export interface Batch {
   readonly commands: readonly LoggedCommand[]
   readonly changes: Changes
   readonly events: readonly CustomerEvent[]
-  readonly nextEventSeq: number
 }
 
 /** Where an engine starts from. */
@@ -43,9 +45,8 @@ export interface Recovered {
   readonly snapshot: Snapshot
   readonly batchSeq: number
   readonly commandSeq: number
-  readonly nextEventSeq: number
-  /** The last event number of each customer who has been told anything. */
-  readonly lastEvents: ReadonlyMap<number, number>
+  /** The last batch that changed an account of each owner. */
+  readonly lastBatches: ReadonlyMap<number, number>
 }
 
 export interface KnownReply {

@@ -19,21 +19,20 @@ export async function up(db: Kysely<never>): Promise<void> {
       next_order_id bigint not null,
       next_trade_id bigint not null,
       next_priority bigint not null,
-      next_event_seq bigint not null,
       last_command_seq bigint not null,
       committed_at timestamptz not null default clock_timestamp()
     );
 
     create table command (
       seq bigint primary key,
-      batch_seq bigint not null references batch (seq),
+      batch_seq bigint not null,
       at bigint not null,
       customer_id bigint,
       key text,
       body_hash text,
       kind text not null,
-      body jsonb not null,
-      reply jsonb not null
+      body json not null,
+      reply json not null
     );
     create unique index command_by_key on command (customer_id, key) where key is not null;
 
@@ -74,16 +73,17 @@ export async function up(db: Kysely<never>): Promise<void> {
       currency_id int not null references currency (id),
       available bigint not null check (available >= 0 or (owner_id = 0 and kind = 'external')),
       frozen bigint not null check (frozen >= 0),
+      batch_seq bigint not null,
       unique (owner_id, kind, currency_id)
     ) with (fillfactor = 70);
 
     create table posting (
-      id bigint generated always as identity primary key,
+      id bigint generated always as identity,
       command_seq bigint not null,
       debit_id bigint not null,
-      debit_part text not null check (debit_part in ('available', 'frozen')),
+      debit_frozen boolean not null,
       credit_id bigint not null,
-      credit_part text not null check (credit_part in ('available', 'frozen')),
+      credit_frozen boolean not null,
       currency_id int not null,
       amount bigint not null check (amount > 0),
       reason text not null
@@ -108,11 +108,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       priority bigint not null,
       placed_at bigint not null,
       updated_at bigint not null,
+      batch_seq bigint not null,
       check (status <> 'waiting' or remaining > 0),
       check (status = 'waiting' or held = 0)
     ) with (fillfactor = 80);
     create index spot_order_open on spot_order (customer_id, id) where status = 'waiting';
-    create index spot_order_ended on spot_order (customer_id, id) where status <> 'waiting';
+    create index spot_order_ended on spot_order (customer_id, batch_seq, id) where status <> 'waiting';
 
     create table spot_trade (
       id bigint primary key,
@@ -131,21 +132,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       maker_fee bigint not null
     );
     create index spot_trade_by_market on spot_trade (market_id, id);
-
-    create table customer_event (
-      seq bigint primary key,
-      customer_id bigint not null,
-      prev bigint not null,
-      batch_seq bigint not null,
-      event text not null,
-      body jsonb not null
-    );
-    create index customer_event_by_customer on customer_event (customer_id, seq);
-
-    create table customer_stream (
-      customer_id bigint primary key,
-      last_seq bigint not null
-    ) with (fillfactor = 70);
 
     create function open_batch(batch_seq bigint, batch_epoch bigint, lease_ms int) returns void language plpgsql as $$
     begin

@@ -4,7 +4,7 @@ import { CallError } from '../../http/call-error.ts'
 import type { Caller, Handler } from '../../http/handler.ts'
 import { pageOf, presentPage } from '../../http/page.ts'
 import { presentOrder } from '../../present-order.ts'
-import { orderRowOf } from './present.ts'
+import { orderRowOf } from '../../db/order-row.ts'
 import { findOrders } from './queries.ts'
 
 export const listOpenOrders: Handler<'coin/list'> = (ctx, caller) => listOrders(ctx, caller, false)

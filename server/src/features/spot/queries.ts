@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { ListedMarket } from '../../catalogue.ts'
 import type { Context } from '../../context.ts'
-import type { Tables } from '../../db/tables.ts'
-
-export type OrderRecord = Selectable<Tables['spot_order']>
+import type { OrderRecord } from '../../db/order-row.ts'
 
 /** The market of a customer's order, whether open or ended; `undefined` when there is no such order of theirs. */
 export async function marketOfOwnOrder(

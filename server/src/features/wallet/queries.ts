@@ -66,11 +66,11 @@ export async function findEntries(ctx: Context, filter: EntryFilter): Promise<En
       order by p.id desc limit ${reach}
     )
     select entry.id, command.at, entry.kind, entry.currency_id, entry.reason,
-      (case when entry.credit_id in (select id from own) and entry.credit_part = 'available' then entry.amount else 0 end
-       - case when entry.debit_id in (select id from own) and entry.debit_part = 'available' then entry.amount else 0 end)
+      (case when entry.credit_id in (select id from own) and not entry.credit_frozen then entry.amount else 0 end
+       - case when entry.debit_id in (select id from own) and not entry.debit_frozen then entry.amount else 0 end)
         as available,
-      (case when entry.credit_id in (select id from own) and entry.credit_part = 'frozen' then entry.amount else 0 end
-       - case when entry.debit_id in (select id from own) and entry.debit_part = 'frozen' then entry.amount else 0 end)
+      (case when entry.credit_id in (select id from own) and entry.credit_frozen then entry.amount else 0 end
+       - case when entry.debit_id in (select id from own) and entry.debit_frozen then entry.amount else 0 end)
         as frozen
     from entry join command on command.seq = entry.command_seq
     order by entry.id desc offset ${filter.offset} limit ${filter.limit}`.execute(ctx.db)

@@ -1,7 +1,11 @@
 import { amount } from '@halyard/money'
-import type { OrderRow } from '../../engine/index.ts'
-import type { OrderRecord } from './queries.ts'
+import type { Selectable } from 'kysely'
+import type { OrderRow } from '../engine/index.ts'
+import type { Tables } from './tables.ts'
 
+export type OrderRecord = Selectable<Tables['spot_order']>
+
+/** An order as the engine knows it, from how it is stored. */
 export function orderRowOf(record: OrderRecord): OrderRow {
   return {
     id: Number(record.id),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { restoreSnapshot, snapshotText, takeSnapshot } from './snapshot.ts'
+import { auditPlay, openPlay, playScript } from './testing/script.ts'
+
+const START = `ann buy 5 @ 1000
+  bob buy 5 @ 1000
+  cat sell 3 @ 1000
+  ann amend #1 9 @ 1000
+  bob sell 4 @ 1020 post_only
+  freeze bob`
+
+const END = `cat sell 8 @ 999 -> ?
+  thaw bob -> ?
+  bob buy 3 market -> ?
+  ann amend #1 4 @ 1001 -> ?
+  cat buy 4 @ 1020 -> ?
+  book -> ?
+  ann -> ?
+  fees -> ?`
+
+test('an exchange that was restored goes on as one that never stopped', () => {
+  const [stopped, unstopped] = [openPlay(), openPlay()]
+  playScript(stopped, `${START}\nrestart`)
+  playScript(unstopped, START)
+  expect(playScript(stopped, END)).toBe(playScript(unstopped, END))
+  expect(snapshotText(takeSnapshot(stopped.exchange))).toBe(snapshotText(takeSnapshot(unstopped.exchange)))
+  expect(auditPlay(stopped)).toEqual([])
+})
+
+test('rows may come in any order', () => {
+  const play = openPlay()
+  playScript(play, START)
+  const snapshot = takeSnapshot(play.exchange)
+  const shuffled = {
+    ...snapshot,
+    accounts: snapshot.accounts.toReversed(),
+    orders: snapshot.orders.toReversed(),
+    customers: snapshot.customers.toReversed(),
+    currencies: snapshot.currencies.toReversed(),
+  }
+  expect(snapshotText(takeSnapshot(restoreSnapshot(shuffled)))).toBe(snapshotText(snapshot))
+})
+
+test('a snapshot that lacks an account is not restored', () => {
+  const snapshot = takeSnapshot(openPlay().exchange)
+  expect(() => restoreSnapshot({ ...snapshot, accounts: snapshot.accounts.slice(1) })).toThrow('out of order')
+})

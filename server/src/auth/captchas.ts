@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import type { ResponseOf } from '@halyard/contract'
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { CallError } from '../http/call-error.ts'
+
+const LIFE_MS = 10 * 60 * 1000
+const ALGORITHM = 'SHA-256'
+
+export interface Captchas {
+  issue(): Promise<ResponseOf<'captcha'>>
+  /** Accepts the solution of a puzzle once. Throws a `CallError` of `captcha_invalid`. */
+  redeem(solution: string): Promise<void>
+}
+
+/** What a client sends back, base64 over JSON. The salt ends with its time limit, which the signature covers. */
+const solutionSchema = z.object({
+  algorithm: z.literal(ALGORITHM),
+  challenge: z.string().regex(/^[0-9a-f]{64}$/),
+  number: z.int().nonnegative(),
+  salt: z.string().regex(/^[0-9a-f]{24}\?expires=[0-9]{10}&$/),
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+export function createCaptchas(db: Database, secret: string, numberMax: number, now: () => number): Captchas {
+  const hmacKey = createHmac('sha256', secret).update('captcha').digest('base64url')
+  return {
+    async issue() {
+      const puzzle = await createChallenge({
+        algorithm: ALGORITHM,
+        hmacKey,
+        maxnumber: numberMax,
+        expires: new Date(now() + LIFE_MS),
+      })
+      return { ...puzzle, maxnumber: numberMax }
+    },
+    async redeem(text) {
+      const solution = parseSolution(text)
+      const expiresAt = Number(solution.salt.slice(-11, -1)) * 1000
+      if (expiresAt <= now() || !(await verifySolution(solution, hmacKey, false)))
+        throw new CallError('captcha_invalid', 'captcha')
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('used_captcha')
+        .values({ challenge: solution.challenge, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows !== 1n) throw new CallError('captcha_invalid', 'captcha')
+    },
+  }
+}
+
+function parseSolution(text: string): z.infer<typeof solutionSchema> {
+  try {
+    return solutionSchema.parse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
+  } catch {
+    throw new CallError('captcha_invalid', 'captcha')
+  }
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import type { Language } from '@halyard/contract'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Engine } from '../engine/index.ts'
+import { CallError } from '../http/call-error.ts'
+import type { AccountName } from './account-name.ts'
+
+export type UserRecord = Selectable<Tables['app_user']>
+
+export interface NewUser {
+  readonly name: AccountName
+  readonly passwordHash: string
+  readonly invitedBy: string | undefined
+  readonly lang: Language
+  readonly role?: string
+  readonly at: number
+}
+
+/** Without letters and digits that look alike. */
+const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const INVITE_LETTERS = 8
+const UNIQUE_VIOLATION = '23505'
+
+export function findUser(
+  db: Kysely<Tables>,
+  { channel, address }: AccountName,
+): Promise<UserRecord | undefined> {
+  return db.selectFrom('app_user').selectAll().where(channel, '=', address).executeTakeFirst()
+}
+
+/**
+ * Stores a user and opens their account in the exchange, in a transaction of the caller's: the exchange has opened it
+ * before that commits, so there is never a user without one. Throws `account_taken` or `busy`.
+ */
+export async function openUser(db: Kysely<Tables>, engine: Engine, user: NewUser): Promise<UserRecord> {
+  const record = await insertUser(db, user)
+  const customerId = Number(record.id)
+  const answer = await engine.submit(
+    { kind: 'openCustomer', customerId },
+    { customerId, key: `open:${customerId}`, bodyHash: 'open' },
+  )
+  if (!answer.ok) throw answer.reject === 'busy' ? new CallError('busy') : new Error(answer.reject)
+  return record
+}
+
+async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<UserRecord> {
+  const { rows } = await sql<{ id: string }>`select nextval('app_user_id') as id`.execute(db)
+  const id = Number(rows[0]?.id)
+  const number = String(10_000_000 + id)
+  try {
+    return await db
+      .insertInto('app_user')
+      .values({
+        id,
+        account_number: number,
+        nickname: `HY${number.slice(-5)}`,
+        email: user.name.channel === 'email' ? user.name.address : null,
+        mobile: user.name.channel === 'mobile' ? user.name.address : null,
+        password_hash: user.passwordHash,
+        invite_code: inviteCode(),
+        invited_by: user.invitedBy === undefined ? null : BigInt(user.invitedBy),
+        lang: user.lang,
+        ...(user.role === undefined ? {} : { role: user.role }),
+        created_at: user.at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (isTaken(error)) throw new CallError('account_taken', 'account')
+    throw error
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return (
+    code === UNIQUE_VIOLATION && (constraint === 'app_user_email_key' || constraint === 'app_user_mobile_key')
+  )
+}
+
+function inviteCode(): string {
+  return Array.from(
+    { length: INVITE_LETTERS },
+    () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)],
+  ).join('')
+}

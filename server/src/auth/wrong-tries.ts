@@ -1,0 +1,101 @@
+import { CallError } from '../http/call-error.ts'
+import { networkOf } from '../http/network-of.ts'
+
+const CAPTCHA_FROM = 3
+const LOCKED_FROM = 5
+const FIRST_LOCK_MS = 60_000
+const LONGEST_LOCK_MS = 60 * 60 * 1000
+const ACCOUNT_FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
+const IP_FORGOTTEN_AFTER_MS = 15 * 60 * 1000
+const NAMES_MAX = 100_000
+
+export interface TryFrom {
+  readonly account: string
+  readonly ip: string
+  /** A captcha comes with it. */
+  readonly captcha: boolean
+}
+
+export interface WrongTries {
+  /** Throws a `CallError` of `account_locked` or `captcha_required` when a try may not be made. */
+  admit(from: TryFrom): void
+  /**
+   * Admits a try and counts it as wrong before it is known to be, so that many at once cannot slip through. Answers
+   * how to say what came of it.
+   */
+  begin(from: TryFrom): { right(): void; undecided(): void }
+}
+
+/**
+ * Wrong passwords by account, whether or not there is such an account, and by caller's address. From the fifth the
+ * account waits: a minute, then twice as long each time, up to an hour. Kept in memory: nobody outside can restart us.
+ */
+export function createWrongTries(now: () => number): WrongTries {
+  const accounts = createCounter(ACCOUNT_FORGOTTEN_AFTER_MS, now)
+  const ips = createCounter(IP_FORGOTTEN_AFTER_MS, now)
+
+  function admit({ account, ip, captcha }: TryFrom): void {
+    const { wrong, at } = accounts.read(account)
+    if (now() - at < lockMs(wrong)) throw new CallError('account_locked')
+    if (!captcha && Math.max(wrong, ips.read(networkOf(ip)).wrong) >= CAPTCHA_FROM)
+      throw new CallError('captcha_required')
+  }
+
+  return {
+    admit,
+    begin(from) {
+      admit(from)
+      accounts.add(from.account)
+      ips.add(networkOf(from.ip))
+      return {
+        right() {
+          accounts.clear(from.account)
+          ips.takeBack(networkOf(from.ip))
+        },
+        undecided() {
+          accounts.takeBack(from.account)
+          ips.takeBack(networkOf(from.ip))
+        },
+      }
+    },
+  }
+}
+
+/** How long an account waits after so many wrong tries in a row. */
+function lockMs(wrong: number): number {
+  return wrong < LOCKED_FROM ? 0 : Math.min(FIRST_LOCK_MS * 2 ** (wrong - LOCKED_FROM), LONGEST_LOCK_MS)
+}
+
+interface Tries {
+  readonly wrong: number
+  readonly at: number
+}
+
+function createCounter(forgottenAfterMs: number, now: () => number) {
+  // A Map iterates in insertion order, so its first name is the one untouched for longest.
+  const tries = new Map<string, Tries>()
+
+  function read(name: string): Tries {
+    const found = tries.get(name)
+    return found && now() - found.at < forgottenAfterMs ? found : { wrong: 0, at: 0 }
+  }
+
+  return {
+    read,
+    add(name: string): void {
+      const { wrong } = read(name)
+      tries.delete(name)
+      tries.set(name, { wrong: wrong + 1, at: now() })
+      const oldest = tries.size > NAMES_MAX ? tries.keys().next().value : undefined
+      if (oldest !== undefined) tries.delete(oldest)
+    },
+    takeBack(name: string): void {
+      const { wrong, at } = read(name)
+      if (wrong > 1) tries.set(name, { wrong: wrong - 1, at })
+      else tries.delete(name)
+    },
+    clear(name: string): void {
+      tries.delete(name)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+import type { Database } from './database.ts'
+
+/** What PostgreSQL must say of itself, or a commit it acknowledged may be gone after a power cut. */
+const SAFE = {
+  fsync: ['on'],
+  synchronous_commit: ['on', 'remote_apply'],
+  full_page_writes: ['on'],
+  data_sync_retry: ['off'],
+} as const
+
+/** Throws a `ConfigError` that names each setting of the database that is not safe for money. */
+export async function refuseUnsafeDatabase(db: Database): Promise<void> {
+  const problems: string[] = []
+  for (const [name, safe] of Object.entries(SAFE)) {
+    const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)
+    const value = rows[0]?.[name] ?? 'unknown'
+    if (!(safe as readonly string[]).includes(value)) problems.push(`${name} is ${value}, must be ${safe[0]}`)
+  }
+  if (problems.length > 0)
+    throw new ConfigError(`The database could lose acknowledged trades:\n  ${problems.join('\n  ')}`)
+}

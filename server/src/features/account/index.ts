@@ -1,0 +1,21 @@
+import { center, centerWithNextSteps } from './center.ts'
+import { checkEmail, checkMobile } from './check-code.ts'
+import { forget } from './forget.ts'
+import { listEvents } from './list-events.ts'
+import { loginByCode } from './login-by-code.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { register } from './register.ts'
+
+export const accountHandlers = {
+  'user/register': register,
+  'user/login': login,
+  'user/login_mast': loginByCode,
+  'user/check_mobile': checkMobile,
+  'user/check_email': checkEmail,
+  'user/forget': forget,
+  'user/center': center,
+  'user/center2': centerWithNextSteps,
+  'user/logout': logout,
+  'user/events': listEvents,
+}

@@ -1,0 +1,39 @@
+import { accountNameOf } from '../../auth/account-name.ts'
+import { refuseBadPassword } from '../../auth/new-password.ts'
+import { openUser } from '../../auth/users.ts'
+import type { Context } from '../../context.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { logSignIn, signIn } from './sign-in.ts'
+
+export const register: Handler<'user/register'> = async (ctx, caller) => {
+  const { request, lang } = caller
+  const { codes, passwords, rates } = ctx.auth
+  const name = accountNameOf(request.account, request.country)
+  refuseBadPassword(request, name.address)
+  if (request.agree !== '1' && request.agree !== 'true') throw new CallError('agreement_required', 'agree')
+  await rates.countGuess(caller.ip)
+  const invitedBy = await inviterOf(ctx, request.invite_code)
+  const use = { address: name.address, purpose: 'register' } as const
+  // Looked at before the costly hash, used up together with what it is for.
+  if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
+  const passwordHash = await passwords.hash(request.password)
+  const user = await ctx.db.transaction().execute(async (db) => {
+    if (!(await codes.take(use, request.code, db))) throw new CallError('code_invalid', 'code')
+    return openUser(db, ctx.engine, { name, passwordHash, invitedBy, lang, at: ctx.now() })
+  })
+  await logSignIn(ctx, caller, name.address, 'registered', user)
+  return signIn(ctx, user, caller)
+}
+
+/** An empty field of a form means that nobody invited them. */
+async function inviterOf(ctx: Context, inviteCode: string | undefined): Promise<string | undefined> {
+  if (!inviteCode) return undefined
+  const inviter = await ctx.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('invite_code', '=', inviteCode.trim().toUpperCase())
+    .executeTakeFirst()
+  if (!inviter) throw new CallError('invite_code_unknown', 'invite_code')
+  return inviter.id
+}

@@ -1,0 +1,67 @@
+import type { CodePurpose, ResponseOf } from '@halyard/contract'
+import { DeliveryError } from '../../adapters/messenger.ts'
+import { type AccountName, emailName, mobileName } from '../../auth/account-name.ts'
+import { CODE_LIFE_MS } from '../../auth/codes.ts'
+import { type Letter, writeLetter } from '../../auth/letters.ts'
+import { findUser } from '../../auth/users.ts'
+import type { Context } from '../../context.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Caller, Handler } from '../../http/handler.ts'
+
+export const sendCodeByMail: Handler<'sms_mail'> = async (ctx, caller) => {
+  const { email, purpose, captcha } = caller.request
+  const name = emailName(email, 'email')
+  await ctx.auth.captchas.redeem(captcha)
+  return sendCode(ctx, caller, name, purpose)
+}
+
+export const sendCodeByText: Handler<'sms_send'> = async (ctx, caller) => {
+  const { country, mobile, purpose, captcha } = caller.request
+  const name = mobileName(country, mobile, 'mobile')
+  await ctx.auth.captchas.redeem(captcha)
+  return sendCode(ctx, caller, name, purpose)
+}
+
+export const sendCodeToSelf: Handler<'set/sms_other_mail'> = async (ctx, caller) => {
+  const { channel, purpose } = caller.request
+  const user = await ctx.db
+    .selectFrom('app_user')
+    .select(channel)
+    .where('id', '=', String(caller.session.userId))
+    .executeTakeFirstOrThrow()
+  const address = user[channel]
+  if (!address) throw new CallError('no_such_channel', 'channel')
+  return sendCode(ctx, caller, { channel, address }, purpose)
+}
+
+type CodeCall = 'sms_mail' | 'sms_send' | 'set/sms_other_mail'
+
+/**
+ * Sends a code, or says by the same way why there is none: whoever asks learns nothing from the answer or its time,
+ * only the owner of the address does.
+ */
+async function sendCode(
+  ctx: Context,
+  { lang, ip }: Pick<Caller<CodeCall>, 'lang' | 'ip'>,
+  name: AccountName,
+  purpose: CodePurpose,
+): Promise<ResponseOf<CodeCall>> {
+  await ctx.auth.rates.countCode(name.address, ip)
+  const code = await ctx.auth.codes.issue({ address: name.address, purpose })
+  const user = await findUser(ctx.db, name)
+  const letter = letterFor(user !== undefined, purpose, code)
+  const message = writeLetter(name, letter, user?.lang ?? lang, ctx.config.publicUrl)
+  try {
+    await ctx.messenger.send(message)
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    ctx.log.warn({ err: error, channel: name.channel }, 'a code could not be sent')
+    throw new CallError('mail_not_sent')
+  }
+  return { resend_after: ctx.config.limits.codeWaitSeconds, expires_in: CODE_LIFE_MS / 1000 }
+}
+
+function letterFor(known: boolean, purpose: CodePurpose, code: string): Letter {
+  if (purpose === 'register') return known ? { kind: 'taken' } : { kind: purpose, code }
+  return known ? { kind: purpose, code } : { kind: 'unknown' }
+}

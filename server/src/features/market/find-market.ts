@@ -1,0 +1,14 @@
+import type { ListedMarket } from '../../catalogue.ts'
+import type { Context } from '../../context.ts'
+import { CallError } from '../../http/call-error.ts'
+
+interface Pair {
+  readonly currency_id: number
+  readonly legal_id: number
+}
+
+export function marketOrThrow({ catalogue }: Context, { currency_id, legal_id }: Pair): ListedMarket {
+  const market = catalogue.pair(currency_id, legal_id)
+  if (!market) throw new CallError('market_must_be_known', 'currency_id')
+  return market
+}

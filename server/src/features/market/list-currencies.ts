@@ -1,0 +1,9 @@
+import type { Handler } from '../../http/handler.ts'
+import { CURRENCIES } from '../../setup/listing.ts'
+
+export const listCurrencies: Handler<'currency/user_currency_list'> = async ({ catalogue }) => ({
+  list: catalogue.currencies().map(({ id, name, decimals }) => {
+    const listing = CURRENCIES.find((currency) => currency.id === id)
+    return { id, name, title: listing?.title ?? name, decimals, networks: [...(listing?.networks ?? [])] }
+  }),
+})

@@ -1,0 +1,6 @@
+import type { Handler } from '../../http/handler.ts'
+
+export const listQuotes: Handler<'currency/quotation_new'> = async ({ config, market }) => ({
+  list: market.quotes(),
+  simulated: config.feedExchanges.length === 0,
+})

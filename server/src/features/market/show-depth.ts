@@ -1,0 +1,15 @@
+import type { Handler } from '../../http/handler.ts'
+import { presentDeal, presentLevels } from '../../market/present.ts'
+import { marketOrThrow } from './find-market.ts'
+
+export const showDepth: Handler<'currency/deal'> = async (ctx, { request }) => {
+  const market = marketOrThrow(ctx, request)
+  const { seq, bids, asks } = ctx.market.depth(market.id)
+  return {
+    match_id: market.id,
+    seq,
+    bids: presentLevels(market, bids),
+    asks: presentLevels(market, asks),
+    deals: ctx.market.deals(market.id).map((deal) => presentDeal(market, deal)),
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const NOT_BUILT =
+  'The app is not built yet.\n\nRun "npm start", which builds it, or "npm run build --workspace h5", and start the server again.\n'
+
+/** The customers' app at `/h5/`. Files named by their contents are kept for a year, others are asked for each time. */
+export async function registerAppFiles(app: FastifyInstance, directory: string): Promise<void> {
+  app.get('/', (_request, reply) => reply.redirect('/h5/'))
+  app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
+  if (!existsSync(join(directory, 'index.html'))) {
+    app.get('/h5/*', (_request, reply) => reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT))
+    return
+  }
+  await app.register(serveFiles, {
+    root: directory,
+    prefix: '/h5/',
+    cacheControl: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+    setHeaders(reply, path) {
+      const named = path.startsWith(join(directory, 'assets'))
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net'
+import { messageOf } from './messages.ts'
+
+/** Answers what is no HTTP at all, or came too slowly, and closes the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy(error)
+    return
+  }
+  const body = JSON.stringify({
+    type: 'error',
+    code: 'invalid_request',
+    message: messageOf('invalid_request', 'en'),
+  })
+  socket.end(
+    `HTTP/1.1 ${statusOf(error.code)}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+function statusOf(code: string | undefined): string {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
+  return '400 Bad Request'
+}

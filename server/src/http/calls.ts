@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { type CallPath, calls, METHODS } from '@halyard/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Session } from '../auth/sessions.ts'
+import type { Context } from '../context.ts'
+import { CallError, SignedOutError } from './call-error.ts'
+import { languageOf } from './errors.ts'
+import type { Caller, Handler, Handlers } from './handler.ts'
+import { parseForm, parseJson } from './parse-body.ts'
+import { parseRequest } from './parse-request.ts'
+import type { RequestRates } from './request-rates.ts'
+
+const TOKEN_LETTERS_MAX = 128
+const AGENT_LETTERS_MAX = 256
+
+/** Every call of the contract as a route of `/api/`. */
+export function registerCalls(
+  app: FastifyInstance,
+  ctx: Context,
+  handlers: Handlers,
+  rates: RequestRates,
+): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseWith(parseForm))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseWith(parseJson))
+  for (const path of Object.keys(METHODS) as CallPath[])
+    registerCall(app, ctx, path, handlers[path] as Handler<CallPath>, rates)
+}
+
+function parseWith(parse: (text: string) => unknown) {
+  return (
+    _request: FastifyRequest,
+    text: string | Buffer,
+    done: (error: Error | null, body?: unknown) => void,
+  ): void => {
+    try {
+      done(null, parse(String(text)))
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+}
+
+function registerCall(
+  app: FastifyInstance,
+  ctx: Context,
+  path: CallPath,
+  handler: Handler<CallPath>,
+  rates: RequestRates,
+): void {
+  const definition = calls[path]
+  const method = METHODS[path]
+  const url = `/api/${path}`
+  app.options(url, (_request, reply) =>
+    reply
+      .status(204)
+      .header('allow', method === 'GET' ? 'GET, HEAD, OPTIONS' : `${method}, OPTIONS`)
+      .send(),
+  )
+  app.route({
+    method,
+    url,
+    async handler(request, reply) {
+      const session = await sessionOf(ctx, request)
+      await rates.countCall(request.ip, session)
+      if (definition.access === 'customer' && !session) throw new SignedOutError()
+      const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
+      const caller = {
+        request: parseRequest(definition.request, input),
+        session,
+        lang: languageOf(request),
+        ip: request.ip,
+        agent: String(request.headers['user-agent'] ?? '').slice(0, AGENT_LETTERS_MAX),
+        once: definition.once ? onceOf(request, path, input) : {},
+      } as Caller<CallPath>
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ type: 'ok', message: await handler(ctx, caller) })
+    },
+  })
+}
+
+/** Two tokens are refused: a proxy and we might each believe another one. */
+async function sessionOf(ctx: Context, request: FastifyRequest): Promise<Session | undefined> {
+  const tokens = request.raw.headersDistinct['authorization'] ?? []
+  if (tokens.length > 1) throw new CallError('invalid_request')
+  const token = tokens[0]?.replace(/^Bearer /i, '')
+  return token && token.length <= TOKEN_LETTERS_MAX ? ctx.sessions.find(token) : undefined
+}
+
+function queryOf(request: FastifyRequest): string {
+  const mark = request.url.indexOf('?')
+  return mark < 0 ? '' : request.url.slice(mark + 1)
+}
+
+/** The key, and a hash of the call and all it was sent with: another body under the same key is refused. */
+function onceOf(request: FastifyRequest, path: CallPath, input: unknown): Caller<CallPath>['once'] {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return {}
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new CallError('idempotency_key_invalid')
+  const sorted = Object.entries(input as object).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([path, sorted]))
+    .digest('base64url')
+  return { key, bodyHash }
+}

@@ -1,0 +1,59 @@
+import { type ErrorCode, type Language, languageSchema } from '@halyard/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { CallError, SignedOutError } from './call-error.ts'
+import { messageOf } from './messages.ts'
+
+/** HTTP status by error code; 400 where nothing else is said. */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  account_frozen: 403,
+  account_locked: 429,
+  account_or_password_wrong: 401,
+  account_taken: 409,
+  body_too_large: 413,
+  busy: 503,
+  captcha_required: 403,
+  code_sent_recently: 429,
+  demo_only: 403,
+  idempotency_key_reused: 409,
+  internal_error: 500,
+  mail_not_sent: 503,
+  too_many_requests: 429,
+  unknown_call: 404,
+}
+
+/** The language of the header; English where it is none of the nine. */
+export function languageOf(request: FastifyRequest): Language {
+  const parsed = languageSchema.safeParse(request.headers.lang)
+  return parsed.success ? parsed.data : 'en'
+}
+
+export function sendError(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const lang = languageOf(request)
+  if (error instanceof SignedOutError)
+    return reply.status(401).send({ type: '999', message: messageOf('signed_out', lang) })
+  const { code, field } = refusalOf(error)
+  if (code === 'internal_error') ctx.log.error({ err: error, path: pathOf(request) }, 'a call failed')
+  return reply
+    .status(STATUS[code] ?? 400)
+    .send({ type: 'error', code, message: messageOf(code, lang), ...(field === undefined ? {} : { field }) })
+}
+
+/** Without the query, which may hold what nobody should read in a log. */
+function pathOf(request: FastifyRequest): string | undefined {
+  return request.url.split('?')[0]
+}
+
+function refusalOf(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 404) return new CallError('unknown_call')
+  if (status === 413) return new CallError('body_too_large')
+  if (status !== undefined && status >= 400 && status < 500) return new CallError('invalid_request')
+  return new CallError('internal_error')
+}

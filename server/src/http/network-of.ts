@@ -1,0 +1,13 @@
+import { isIPv6 } from 'node:net'
+
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of those has all of it. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:([0-9.]+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  const [start = '', end] = ip.split('::')
+  const left = start === '' ? [] : start.split(':')
+  const right = end === undefined || end === '' ? [] : end.split(':')
+  const zeros = end === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}

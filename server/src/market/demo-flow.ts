@@ -1,0 +1,25 @@
+import type { ListedMarket } from '../catalogue.ts'
+
+/** How lively a market of the demo is, and how tightly it is quoted. */
+export interface DemoFlow {
+  readonly dealsPerSecond: number
+  /** The mean worth of a deal in USDT. */
+  readonly dealWorth: number
+  /** Half of the distance between best bid and ask, in parts per million of the price. */
+  readonly halfSpreadPpm: number
+  /** The worth in USDT of what rests at the best price; deeper levels hold more. */
+  readonly levelWorth: number
+}
+
+const FLOWS: Readonly<Record<string, DemoFlow>> = {
+  'BTC/USDT': { dealsPerSecond: 1, dealWorth: 1_600, halfSpreadPpm: 120, levelWorth: 24_000 },
+  'ETH/USDT': { dealsPerSecond: 0.4, dealWorth: 1_200, halfSpreadPpm: 160, levelWorth: 16_000 },
+  'TRX/USDT': { dealsPerSecond: 0.15, dealWorth: 300, halfSpreadPpm: 250, levelWorth: 4_000 },
+  'ETH/BTC': { dealsPerSecond: 0.1, dealWorth: 800, halfSpreadPpm: 300, levelWorth: 8_000 },
+}
+
+const OTHER: DemoFlow = { dealsPerSecond: 0.05, dealWorth: 200, halfSpreadPpm: 500, levelWorth: 2_000 }
+
+export function flowOf({ base, quote }: ListedMarket): DemoFlow {
+  return FLOWS[`${base.name}/${quote.name}`] ?? OTHER
+}

@@ -1,0 +1,110 @@
+import type { LevelChange, Side } from '../engine/index.ts'
+
+/** [ticks, lots] */
+export type DepthLevel = readonly [number, number]
+
+export interface DepthSnapshot {
+  readonly seq: number
+  /** Best first. */
+  readonly bids: readonly DepthLevel[]
+  readonly asks: readonly DepthLevel[]
+}
+
+/** The levels that changed since change `prev`; 0 lots take a level away. */
+export interface DepthChange extends DepthSnapshot {
+  readonly prev: number
+}
+
+/** How many levels of a side are shown. */
+export const DEPTH_LEVELS = 100
+
+/**
+ * A market's book as the public sees it: its best levels, numbered change by change. A snapshot with every change
+ * after it applied is always the next snapshot, though deeper levels come into view and leave it.
+ */
+export interface Depth {
+  apply(changes: readonly LevelChange[]): void
+  /** What the public has been told so far. */
+  snapshot(): DepthSnapshot
+  /** Tells what has changed since the last call, or `undefined` when nothing in view has. */
+  advance(): DepthChange | undefined
+}
+
+export function createDepth(opening: readonly LevelChange[], firstSeq: number): Depth {
+  const sides = { buy: createLadder('buy'), sell: createLadder('sell') }
+  for (const { side, ticks, lots } of opening) sides[side].set(ticks, lots)
+  let shown: DepthSnapshot = { seq: firstSeq, bids: sides.buy.best(), asks: sides.sell.best() }
+  let touched = false
+
+  return {
+    apply(changes) {
+      for (const { side, ticks, lots } of changes) sides[side].set(ticks, lots)
+      touched = true
+    },
+    snapshot: () => shown,
+    advance() {
+      if (!touched) return undefined
+      touched = false
+      const next = { seq: shown.seq + 1, bids: sides.buy.best(), asks: sides.sell.best() }
+      const change = {
+        seq: next.seq,
+        prev: shown.seq,
+        bids: difference(shown.bids, next.bids),
+        asks: difference(shown.asks, next.asks),
+      }
+      if (change.bids.length === 0 && change.asks.length === 0) return undefined
+      shown = next
+      return change
+    },
+  }
+}
+
+interface Ladder {
+  set(ticks: number, lots: number): void
+  best(): DepthLevel[]
+}
+
+/** The levels of a side, the best one last, where most changes happen. */
+function createLadder(side: Side): Ladder {
+  const levels: { readonly ticks: number; lots: number }[] = []
+  const rank = side === 'buy' ? (ticks: number) => ticks : (ticks: number) => -ticks
+
+  function placeOf(ticks: number): number {
+    let low = 0
+    let high = levels.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const level = levels[middle]
+      if (level && rank(level.ticks) < rank(ticks)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return {
+    set(ticks, lots) {
+      const place = placeOf(ticks)
+      const level = levels[place]
+      if (level?.ticks !== ticks) {
+        if (lots > 0) levels.splice(place, 0, { ticks, lots })
+      } else if (lots > 0) level.lots = lots
+      else levels.splice(place, 1)
+    },
+    best: () =>
+      levels
+        .slice(-DEPTH_LEVELS)
+        .reverse()
+        .map(({ ticks, lots }) => [ticks, lots]),
+  }
+}
+
+function difference(before: readonly DepthLevel[], after: readonly DepthLevel[]): DepthLevel[] {
+  const known = new Map(before)
+  const changes: DepthLevel[] = []
+  for (const [ticks, lots] of after) {
+    if (known.get(ticks) !== lots) changes.push([ticks, lots])
+    known.delete(ticks)
+  }
+  for (const ticks of known.keys()) changes.push([ticks, 0])
+  return changes
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../db/database.ts'
+import type { TradeHappened } from '../engine/index.ts'
+
+export type Deal = Pick<TradeHappened, 'tradeId' | 'ticks' | 'lots' | 'takerSide' | 'at'>
+
+/** How many deals of a market are kept at hand. */
+const DEALS_MAX = 50
+
+/** The latest deals of a market, and those that nobody has been told of yet. */
+export interface RecentDeals {
+  add(deal: Deal): void
+  /** Newest first. */
+  latest(): readonly Deal[]
+  /** Deals since the last call, newest first. */
+  takeUntold(): readonly Deal[]
+}
+
+export function createRecentDeals(newestFirst: readonly Deal[]): RecentDeals {
+  let latest = [...newestFirst]
+  let untold: Deal[] = []
+  return {
+    add(deal) {
+      latest = [deal, ...latest.slice(0, DEALS_MAX - 1)]
+      untold = [deal, ...untold.slice(0, DEALS_MAX - 1)]
+    },
+    latest: () => latest,
+    takeUntold() {
+      const taken = untold
+      untold = []
+      return taken
+    },
+  }
+}
+
+/** The latest deals of a market as they are stored, newest first. */
+export async function loadDeals(db: Database, marketId: number): Promise<Deal[]> {
+  const rows = await db
+    .selectFrom('spot_trade')
+    .select(['id', 'ticks', 'lots', 'taker_side', 'at'])
+    .where('market_id', '=', marketId)
+    .orderBy('id', 'desc')
+    .limit(DEALS_MAX)
+    .execute()
+  return rows.map((row) => ({
+    tradeId: Number(row.id),
+    ticks: Number(row.ticks),
+    lots: Number(row.lots),
+    takerSide: row.taker_side as Deal['takerSide'],
+    at: Number(row.at),
+  }))
+}
