@@ -20,6 +20,18 @@ export function forwardSignals(exitCode) {
       else process.exit(exitCode)
     })
   }
+  if (process.env.npm_lifecycle_event) endWithParent()
+}
+
+/** An npm that is killed outright passes no signal on; this process then gets another parent. */
+function endWithParent() {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  timer.unref()
 }
 
 /**

@@ -7,7 +7,7 @@ export function drawBanner({ port, mode }: { port: number; mode: Mode }): string
     ['API', `${base}/api/docs`],
   ]
   const lines = mode === 'demo' ? [...places, ['Outbox', `${base}/dev/outbox`]] : places
-  const table = lines.map(([name = '', address]) => `  ${name.padEnd(10)}${address}`)
+  const table = lines.map(([name = '', address]) => `  ${name.padEnd(15)}${address}`)
   return [
     '',
     `Halyard is running (${mode}).`,
@@ -21,9 +21,9 @@ export function drawBanner({ port, mode }: { port: number; mode: Mode }): string
 }
 
 const accounts = [
-  '  Sign in as  demo@example.com, merchant@example.com or operator@example.com',
-  '  Password    demo1234',
-  '  Fund password 123456',
+  '  Sign in as     demo@example.com, merchant@example.com or operator@example.com',
+  '  Password       demo1234',
+  '  Fund password  123456',
   '',
 ]
 

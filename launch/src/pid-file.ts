@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataDir } from './data-dir.ts'
 import { endProcess, startMark } from './processes.ts'
 import { explainDisk, StartFailure } from './start-failure.ts'
 
@@ -53,7 +54,7 @@ export async function endOrphan(dataDir: string): Promise<void> {
 export function claimFolder(dataDir: string): void {
   const own = { ...nobody, supervisor: process.pid, supervisorMark: startMark(process.pid) ?? '' }
   try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    makeDataDir(dataDir)
     if (tryCreate(dataDir, own)) return
     const holder = readRunning(dataDir)
     if (holder && isSame(holder.supervisor, holder.supervisorMark)) throw inUse(dataDir, holder.supervisor)
@@ -72,8 +73,12 @@ export function noteRunning(dataDir: string, pids: { server: number | null; post
     serverMark: pids.server === null ? null : (startMark(pids.server) ?? ''),
   }
   const file = join(dataDir, fileName)
-  writeFileSync(`${file}.new`, `${JSON.stringify(own)}\n`)
-  renameSync(`${file}.new`, file)
+  try {
+    writeFileSync(`${file}.new`, `${JSON.stringify(own)}\n`)
+    renameSync(`${file}.new`, file)
+  } catch (error) {
+    throw explainDisk(error, dataDir)
+  }
 }
 
 export function releaseFolder(dataDir: string): void {

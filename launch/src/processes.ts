@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -30,6 +31,11 @@ export function startMark(pid: number): string | undefined {
 export function ask(column: 'lstart' | 'args', pid: number): string | undefined {
   const { stdout } = spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' })
   return stdout?.trim() || undefined
+}
+
+/** Whether a child of ours has ended; its pid may then belong to any other process. */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
 }
 
 /** Sends a signal to a process that may be gone by now. */

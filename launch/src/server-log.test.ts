@@ -2,19 +2,28 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createServerLog, describeWarning } from './server-log.ts'
+import { createServerLog, describeLine } from './server-log.ts'
 
 test.each([
-  ['plain words', undefined],
-  ['{"level":30,"msg":"a request"}', undefined],
-  ['{"level":40,"msg":"slow disk"}', 'slow disk'],
-  ['{"level":50,"msg":"mail failed","err":{"message":"refused"}}', 'mail failed: refused'],
-  ['{"level":50,"msg":"refused","err":{"message":"refused"}}', 'refused'],
-  ['{"level":50}', '{"level":50}'],
-  ['{"level":', undefined],
-  ['{}', undefined],
-])('%s', (line, shown) => {
-  expect(describeWarning(line)).toBe(shown)
+  { stream: 'stdout', line: 'plain words', shown: undefined },
+  { stream: 'stderr', line: 'plain words', shown: 'plain words' },
+  { stream: 'stderr', line: '{"level":30,"msg":"a request"}', shown: undefined },
+  { stream: 'stdout', line: '{"level":40,"msg":"slow disk"}', shown: 'server: slow disk' },
+  {
+    stream: 'stderr',
+    line: '{"level":50,"msg":"mail failed","err":{"message":"refused"}}',
+    shown: 'server: mail failed: refused',
+  },
+  {
+    stream: 'stderr',
+    line: '{"level":50,"msg":"refused","err":{"message":"refused"}}',
+    shown: 'server: refused',
+  },
+  { stream: 'stdout', line: '{"level":50}', shown: 'server: {"level":50}' },
+  { stream: 'stdout', line: '{"level":', shown: undefined },
+  { stream: 'stderr', line: '{}', shown: '{}' },
+] as const)('$stream: $line', ({ line, stream, shown }) => {
+  expect(describeLine(line, stream)).toBe(shown)
 })
 
 test('the log is set aside when it is long, so that it stays within two files', () => {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endProcess } from './processes.ts'
+import { endProcess, hasEnded } from './processes.ts'
 import type { Env } from './settings.ts'
 
 export type ServerProcess = {
@@ -16,19 +16,19 @@ export type ServerProcess = {
   stop: (waitMs: number) => Promise<void>
 }
 
-type ServerOptions = {
+export type OutputStream = 'stdout' | 'stderr'
+
+export type ServerOptions = {
   entry: string
   env: Env
-  /** Every line of stdout. */
-  log: (line: string) => void
-  /** Every line of stderr. */
-  complain: (line: string) => void
+  /** Given every line of output. */
+  take: (line: string, stream: OutputStream) => void
 }
 
 const readyWithinMs = 120_000
 
 /** Runs the server with this same Node. It says `{ kind: 'ready' }` over IPC, and ends when that channel closes. */
-export function startServer({ entry, env, log, complain }: ServerOptions): ServerProcess {
+export function startServer({ entry, env, take }: ServerOptions): ServerProcess {
   const args = ['--disable-warning=ExperimentalWarning', entry]
   // Detached, so that Ctrl-C in a terminal reaches the supervisor alone and things stop in their order.
   const child = spawn(process.execPath, args, {
@@ -37,8 +37,8 @@ export function startServer({ entry, env, log, complain }: ServerOptions): Serve
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const pid = child.pid as number
-  eachLine(child.stdout, log)
-  eachLine(child.stderr, complain)
+  eachLine(child.stdout, (line) => take(line, 'stdout'))
+  eachLine(child.stderr, (line) => take(line, 'stderr'))
   const exited = waitForExit(child)
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => {
@@ -46,7 +46,7 @@ export function startServer({ entry, env, log, complain }: ServerOptions): Serve
     })
   })
   endUnlessReady(pid, ready, exited)
-  return { pid, ready, exited, stop: (waitMs) => stopServer(pid, exited, waitMs) }
+  return { pid, ready, exited, stop: (waitMs) => stopServer(child, exited, waitMs) }
 }
 
 function eachLine(stream: Readable | null, take: (line: string) => void): void {
@@ -65,8 +65,9 @@ function isReady(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'ready'
 }
 
-async function stopServer(pid: number, exited: Promise<unknown>, waitMs: number): Promise<void> {
-  await endProcess(pid, [
+async function stopServer(child: ChildProcess, exited: Promise<unknown>, waitMs: number): Promise<void> {
+  if (hasEnded(child)) return
+  await endProcess(child.pid as number, [
     ['SIGTERM', waitMs],
     ['SIGKILL', 2000],
   ])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +23,7 @@ function launch(env: Record<string, string> = {}): Halyard {
   const entry = fileURLToPath(new URL('../tests/supervise-fake.ts', import.meta.url))
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env['PATH'], PORT: String(port), HALYARD_DATA: dataDir, ...env },
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -92,12 +93,13 @@ test('after kill -9 of the supervisor alone, the next start stops what is left a
   expect(isAlive(left.postgres as number)).toBe(false)
 })
 
-test('SIGTERM stops everything, with exit code 0', async () => {
+test('Ctrl-C, which reaches the whole process group, stops the server before the database', async () => {
   const { server, postgres } = pids()
-  halyard.child.kill('SIGTERM')
+  process.kill(-(halyard.child.pid as number), 'SIGINT')
   expect(await halyard.exit).toBe(0)
   expect([server, postgres].map((pid) => isAlive(pid as number))).toEqual([false, false])
   expect(existsSync(join(dataDir, 'halyard.pid'))).toBe(false)
+  expect(readFileSync(join(dataDir, 'server.log'), 'utf8')).toContain('the database was there to the end')
 })
 
 test('SIGTERM while the database starts stops it too', async () => {

@@ -5,9 +5,9 @@ import { requireFreePort } from './free-port.ts'
 import { claimFolder, endOrphan, noteRunning, releaseFolder } from './pid-file.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 import type { Postgres } from './postgres/start-postgres.ts'
-import { createServerLog } from './server-log.ts'
+import { createServerLog, describeLine } from './server-log.ts'
 import { startServer } from './server-process.ts'
-import type { ServerProcess } from './server-process.ts'
+import type { ServerOptions, ServerProcess } from './server-process.ts'
 import type { Settings } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -22,7 +22,7 @@ export type SuperviseOptions = {
 type Run = {
   options: SuperviseOptions
   stopped: Promise<Ending>
-  log: (line: string) => string | undefined
+  log: (line: string) => void
   postgres: Postgres | undefined
   postgresPort: number | undefined
   server: ServerProcess | undefined
@@ -124,7 +124,7 @@ async function afterLoss(postgres: Postgres, server: ServerProcess): Promise<End
   return 'crashed'
 }
 
-function serverOptions(run: Run, databaseUrl: string | undefined): Parameters<typeof startServer>[0] {
+function serverOptions(run: Run, databaseUrl: string | undefined): ServerOptions {
   const { port, dataDir, mode } = run.options.settings
   return {
     entry: run.options.serverEntry,
@@ -135,13 +135,10 @@ function serverOptions(run: Run, databaseUrl: string | undefined): Parameters<ty
       HALYARD_MODE: mode,
       DATABASE_URL: databaseUrl,
     },
-    log: (line) => {
-      const warning = run.log(line)
-      if (warning) console.error(`server: ${warning}`)
-    },
-    complain: (line) => {
+    take: (line, stream) => {
       run.log(line)
-      console.error(line)
+      const shown = describeLine(line, stream)
+      if (shown) console.error(shown)
     },
   }
 }

@@ -10,7 +10,12 @@ if (process.env['FAKE_EXIT']) {
 const client = new Client({ connectionString: process.env['DATABASE_URL'] })
 client.on('error', () => process.exit(1))
 process.on('disconnect', () => process.exit(1))
-process.on('SIGTERM', () => process.exit(0))
+process.on('SIGTERM', () => {
+  void client.query('SELECT 1').then(() => {
+    console.log('the database was there to the end')
+    process.exit(0)
+  })
+})
 await client.connect()
 await client.query('CREATE TABLE IF NOT EXISTS counter (n int NOT NULL)')
 

@@ -4,7 +4,7 @@ import { StartFailure } from '../src/start-failure.ts'
 import { supervise } from '../src/supervise.ts'
 
 const stopping = new AbortController()
-process.on('SIGTERM', () => stopping.abort())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 try {
   const settings = readSettings(process.env, '/')
   const serverEntry = fileURLToPath(new URL('./fake-server.ts', import.meta.url))

@@ -27,6 +27,8 @@ export interface Config {
   readonly appDirectory: string
   readonly logLevel: z.infer<typeof logLevelSchema>
   readonly limits: Limits
+  /** Where index prices come from, by their names in ccxt; none means the simulated feed. */
+  readonly feedExchanges: readonly string[]
 }
 
 export interface DeliveryConfig {
@@ -46,9 +48,12 @@ export interface Limits {
   readonly codeWaitSeconds: number
   /** The most hashes a captcha costs; half of it on average. */
   readonly captchaNumberMax: number
+  readonly socketsPerAddress: number
 }
 
-const logLevelSchema = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+const logLevelSchema = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+  error: 'must be fatal, error, warn, info, debug or silent',
+})
 
 function urlSchema(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `must be an address such as ${example}` })
@@ -62,6 +67,20 @@ function wholeNumber(min: number, max: number) {
     .transform(Number)
     .refine((number) => number >= min && number <= max, { error })
 }
+
+/** One source alone is never believed. */
+const FEED_EXCHANGES_MIN = 2
+
+const feedExchangesSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .refine(
+    (names) =>
+      names.length >= FEED_EXCHANGES_MIN &&
+      new Set(names).size === names.length &&
+      names.every((name) => /^[a-z][a-z0-9]{1,31}$/.test(name)),
+    { error: 'must be at least two exchanges by their names in ccxt, such as binance,kraken,kucoin' },
+  )
 
 const trustProxySchema = z.string().refine((text) => text.split(',').every(isProxyAddress), {
   error: 'must be addresses of proxies, or networks such as 10.0.0.0/8, with commas between',
@@ -96,6 +115,8 @@ const environmentSchema = z.object({
   SIGN_INS_PER_HOUR: wholeNumber(1, 100_000_000).optional(),
   CODE_WAIT_SECONDS: wholeNumber(1, 600).default(60),
   CAPTCHA_NUMBER_MAX: wholeNumber(10, 10_000_000).optional(),
+  SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
+  FEED_EXCHANGES: feedExchangesSchema.optional(),
 })
 
 type Environment = z.output<typeof environmentSchema>
@@ -107,6 +128,7 @@ const NEEDED_IN_PRODUCTION = [
   'MAIL_FROM',
   'SMS_URL',
   'SMS_TOKEN',
+  'FEED_EXCHANGES',
 ] as const satisfies readonly (keyof Environment)[]
 
 /** Reads every setting once. Throws a `ConfigError` that names each one that is missing or wrong. */
@@ -150,7 +172,9 @@ function configOf(set: Environment): Config {
       signInsPerHour: set.SIGN_INS_PER_HOUR ?? (demo ? 5_000 : 200),
       codeWaitSeconds: set.CODE_WAIT_SECONDS,
       captchaNumberMax: set.CAPTCHA_NUMBER_MAX ?? (demo ? 1_000 : 100_000),
+      socketsPerAddress: set.SOCKETS_PER_ADDRESS ?? (demo ? 2_000 : 200),
     },
+    feedExchanges: set.FEED_EXCHANGES ?? [],
     ...(demo ? {} : { delivery: deliveryOf(set) }),
   }
 }

@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Engine } from './engine/index.ts'
+import type { MarketData } from './market/market-data.ts'
 
 /** Everything a feature may use. Made once in main, and by tests with parts of their own. */
 export interface Context {
@@ -16,6 +17,7 @@ export interface Context {
   readonly sessions: Sessions
   readonly auth: Auth
   readonly messenger: Messenger
+  readonly market: MarketData
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly now: () => number

@@ -24,8 +24,8 @@ const app = await start().catch(crash)
 process.send?.({ kind: 'ready', port: app.port })
 
 let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+  process.on(event, () => {
     if (stopping) return
     stopping = true
     app.stop().then(() => process.exit(0), crash)

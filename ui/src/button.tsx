@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
         'press relative inline-flex items-center justify-center gap-2 rounded-field px-4 text-center font-semibold',
         size === 'large' ? 'min-h-12 py-2 text-15' : 'min-h-11 py-1.5 text-13',
         wide && 'w-full',
-        blocked ? 'border border-line bg-raised text-faint' : KINDS[kind],
+        blocked ? (kind === 'plain' ? 'text-faint' : 'border border-line bg-raised text-faint') : KINDS[kind],
         className,
       )}
       onClick={(event) => {

@@ -7,9 +7,9 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
     .toLowerCase()
     .split('')
     .filter((letter, at, letters) => {
-    const before = letters[at - 1]
-    return before === undefined || (letter !== before && !RUNS.includes(before + letter))
-  }).length
+      const before = letters[at - 1]
+      return before === undefined || (letter !== before && !RUNS.includes(before + letter))
+    }).length
   const score = surprises + (kinds - 1) * 2
   if (password.length < 6 || surprises < 4) return 0
   if (score < 9) return 1

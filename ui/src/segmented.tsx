@@ -14,7 +14,7 @@ export interface SegmentedProps<Value extends string> {
 }
 
 const TONES = {
-  plain: 'has-checked:bg-raised has-checked:text-text',
+  plain: 'has-checked:border-line has-checked:bg-raised has-checked:text-brass',
   up: 'has-checked:bg-up has-checked:text-on-up',
   down: 'has-checked:bg-down has-checked:text-on-down',
 } as const
@@ -25,10 +25,10 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex rounded-field border border-line bg-surface p-0.5">
+      <div className="flex rounded-field border border-line bg-page p-0.5">
         {options.map((option) => (
           <label
-            className={`press flex min-h-10 min-w-0 flex-1 items-center justify-center rounded-[6px] px-1.5 text-center text-13 font-medium text-muted has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass ${TONES[option.tone ?? 'plain']}`}
+            className={`press flex min-h-10 min-w-0 flex-1 items-center justify-center rounded-[6px] border border-transparent px-1.5 text-center text-13 font-medium text-muted has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass ${TONES[option.tone ?? 'plain']}`}
             key={option.value}
           >
             <input

@@ -1,6 +1,6 @@
 /** A grey place of the real layout's size, from 200 ms on; before that, nothing. */
 export function Skeleton({ className = 'h-4 w-full' }: { readonly className?: string }) {
-  return <span aria-hidden className={`block animate-appear rounded-field bg-raised ${className}`} />
+  return <span aria-hidden className={`block animate-appear rounded-field bg-line/60 ${className}`} />
 }
 
 /** Rows of a list that is on its way. */

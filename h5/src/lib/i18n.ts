@@ -10,17 +10,21 @@ const FILES = import.meta.glob<Texts>(['../locales/*.json', '../features/*/local
   import: 'default',
 })
 
-/** Loads one namespace of the current language only, and English when that file cannot be had. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (tag: string, namespace: string, done: ReadCallback) => {
-    const language = languageOfTag(tag)
-    loadTexts(language, namespace)
-      .catch(() => loadTexts('en', namespace))
-      .then((texts) => done(null, texts))
-      .catch((error: unknown) => done(error instanceof Error ? error : String(error), null))
+    void deliver(languageOfTag(tag), namespace, done)
   },
+}
+
+/** One namespace of the current language only, and English when that file cannot be had. */
+async function deliver(language: Language, namespace: string, done: ReadCallback): Promise<void> {
+  const texts = await loadTexts(language, namespace)
+    .catch(() => loadTexts('en', namespace))
+    .catch(() => undefined)
+  if (texts) done(null, texts)
+  else done(`No texts of ${namespace}`, null)
 }
 
 async function loadTexts(language: Language, namespace: string): Promise<Texts> {
@@ -32,16 +36,19 @@ async function loadTexts(language: Language, namespace: string): Promise<Texts> 
 
 export async function startI18n(): Promise<void> {
   const { language } = useSession.getState()
-  await i18next.use(backend).use(initReactI18next).init({
-    lng: INTL_TAGS[language],
-    fallbackLng: false,
-    load: 'currentOnly',
-    ns: ['common'],
-    defaultNS: 'common',
-    fallbackNS: 'common',
-    keySeparator: false,
-    interpolation: { escapeValue: false },
-  })
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: INTL_TAGS[language],
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['common'],
+      defaultNS: 'common',
+      fallbackNS: 'common',
+      keySeparator: false,
+      interpolation: { escapeValue: false },
+    })
   document.documentElement.lang = INTL_TAGS[language]
 }
 

@@ -24,7 +24,8 @@ export function useMarket(matchId: number | undefined): Quote | undefined {
     queryKey: MARKETS,
     queryFn: ({ signal }) => readApi('currency/quotation_new', {}, signal),
     staleTime: 60_000,
-    select: ({ list }) => (matchId === undefined ? list[0] : list.find((quote) => quote.match_id === matchId)),
+    select: ({ list }) =>
+      matchId === undefined ? list[0] : list.find((quote) => quote.match_id === matchId),
   })
   return data
 }

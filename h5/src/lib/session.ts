@@ -4,7 +4,7 @@ import { isLanguage } from './languages.ts'
 import { readStored, store } from './storage.ts'
 
 /** What the stored state looks like; another version's is not trusted. */
-const STORED_VERSION = '1.0.0'
+export const STORED_VERSION = '1.0.0'
 
 interface Session {
   readonly token: string | undefined

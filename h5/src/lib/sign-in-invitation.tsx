@@ -6,7 +6,10 @@ import { requireLogin } from './login-guard.ts'
 export function SignInInvitation() {
   const { t } = useTranslation()
   return (
-    <Banner action={{ label: t('signInOrRegister'), onClick: () => requireLogin() }} title={t('invitationTitle')}>
+    <Banner
+      action={{ label: t('signInOrRegister'), onClick: () => requireLogin() }}
+      title={t('invitationTitle')}
+    >
       {t('invitationText')}
     </Banner>
   )

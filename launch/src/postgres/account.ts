@@ -50,6 +50,7 @@ export function commandFor({ prefix, ids }: RunAs, program: string, programArgs:
   return { file, args: [...fileArgs, program, ...programArgs], ids }
 }
 
+/** The account may pass folders closed to it; the secure bit lets it also keep that through access(2), which initdb asks. */
 function withFileAccess({ uid, gid }: Account): string[] {
   const capability = '+dac_override'
   return [
@@ -57,6 +58,7 @@ function withFileAccess({ uid, gid }: Account): string[] {
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
+    '--securebits=+no_setuid_fixup',
     `--inh-caps=${capability}`,
     `--ambient-caps=${capability}`,
     '--',

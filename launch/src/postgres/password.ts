@@ -7,10 +7,10 @@ export function passwordFile(dataDir: string): string {
   return join(dataDir, 'postgres-password')
 }
 
-/** Made once, readable by its owner alone, and kept when the database folder beside it is moved away. */
+/** Made once (a full disk may leave it empty), readable by its owner alone, and kept when the database folder beside it is moved away. */
 export function ensurePassword(dataDir: string): void {
   const file = passwordFile(dataDir)
-  if (existsSync(file)) return
+  if (existsSync(file) && readFileSync(file, 'utf8').trim() !== '') return
   writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
 }
 

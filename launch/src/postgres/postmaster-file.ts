@@ -1,18 +1,18 @@
-import { readFileSync, realpathSync, readlinkSync, rmSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ask, endProcess, isAlive } from '../processes.ts'
 import { StartFailure } from '../start-failure.ts'
 
 /** What PostgreSQL writes about itself into its folder. */
-export type Postmaster = { pid: number; isReady: boolean }
+export type PostmasterFile = { pid: number; isReady: boolean }
 
-export function parsePostmaster(text: string): Postmaster | undefined {
+export function parsePostmaster(text: string): PostmasterFile | undefined {
   const lines = text.split('\n')
   const pid = Number(lines[0])
   return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined
 }
 
-export function readPostmaster(folder: string): Postmaster | undefined {
+export function readPostmaster(folder: string): PostmasterFile | undefined {
   try {
     return parsePostmaster(readFileSync(join(folder, 'postmaster.pid'), 'utf8'))
   } catch {

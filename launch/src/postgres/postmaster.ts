@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../free-port.ts'
+import { hasEnded } from '../processes.ts'
 import { commandFor } from './account.ts'
 import type { RunAs } from './account.ts'
 import { environment } from './environment.ts'
@@ -11,7 +12,7 @@ import { cannotRun, explainLog, isPassing } from './failure.ts'
 import { parameterFlags } from './parameters.ts'
 import { readPostmaster, stopPostmaster } from './postmaster-file.ts'
 
-export type Postmaster = { pid: number; port: number; exited: Promise<void> }
+export type Postmaster = { pid: number; port: number; exited: Promise<void>; stop: () => Promise<void> }
 
 type Launch = {
   dataDir: string
@@ -35,11 +36,21 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     const logStart = shortenLog(logFile)
     const child = spawnPostmaster(launch, port, logFile)
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-    if (await becomesReady(child, ended, launch)) return { pid: child.pid as number, port, exited: ended }
+    if (await becomesReady(child, ended, launch)) return running(child, port, ended)
     const log = readFileSync(logFile).subarray(logStart).toString()
     if (!isPassing(log) || attempt === attemptsMax) throw explainLog(log, launch.folder, logFile)
     await sleep(attemptDelayMs, undefined, { signal: launch.signal })
   }
+}
+
+function running(child: ChildProcess, port: number, exited: Promise<void>): Postmaster {
+  const pid = child.pid as number
+  const stop = async (): Promise<void> => {
+    if (hasEnded(child)) return
+    await stopPostmaster(pid)
+    await exited
+  }
+  return { pid, port, exited, stop }
 }
 
 /** Detached, so that Ctrl-C in a terminal reaches the supervisor alone and things stop in their order. */
@@ -72,7 +83,7 @@ async function becomesReady(
   const notSpawned = new Promise<never>((_, reject) => {
     child.once('error', (error) => reject(cannotRun(error)))
   })
-  while (child.exitCode === null && child.signalCode === null) {
+  while (!hasEnded(child)) {
     const found = readPostmaster(folder)
     if (found?.pid === child.pid && found?.isReady) return true
     if (signal.aborted && child.pid) await stopPostmaster(child.pid)

@@ -59,13 +59,17 @@ test('the exchange is not a superuser', async () => {
   expect(await ask('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toBe(false)
 })
 
-test('kill -9 of PostgreSQL: it ends by itself, and the next start has every row', async () => {
+test('kill -9 of PostgreSQL: the next start waits for what still holds the folder, and has every row', async () => {
   const busy = new Client({ connectionString: postgres.url })
   busy.on('error', () => {})
   await busy.connect()
+  const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const backend = rows[0]?.pid as number
   await ask('INSERT INTO kept VALUES (43)')
+  process.kill(backend, 'SIGSTOP')
   process.kill(postgres.pid, 'SIGKILL')
   await postgres.exited
+  setTimeout(() => process.kill(backend, 'SIGCONT'), 500)
   await start()
   expect(await ask('SELECT sum(n)::int FROM kept')).toBe(85)
 })

@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { mkdirSync, statSync } from 'node:fs'
+import { makeDataDir } from '../data-dir.ts'
 import { explainDisk } from '../start-failure.ts'
 import { chooseAccount, chooseRunAs, giveTo } from './account.ts'
 import { locateBinaries } from './binaries.ts'
@@ -7,7 +8,7 @@ import { ensureRoleAndDatabase } from './databases.ts'
 import { inspectFolder } from './folder.ts'
 import { initialiseFolder } from './initialise.ts'
 import { derivePassword, readPassword } from './password.ts'
-import { stopLeftover, stopPostmaster } from './postmaster-file.ts'
+import { stopLeftover } from './postmaster-file.ts'
 import { launchPostmaster } from './postmaster.ts'
 
 export type PostgresOptions = {
@@ -48,7 +49,7 @@ async function start({
 }: PostgresOptions): Promise<Postgres> {
   const folder = join(dataDir, 'postgres')
   const binaries = locateBinaries()
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  makeDataDir(dataDir)
   const account = chooseAccount(folder)
   const runAs = chooseRunAs(account, binaries.postgres, dataDir)
   if (inspectFolder(folder) === 'absent') {
@@ -70,16 +71,12 @@ async function start({
     port,
     signal,
   })
-  const stop = async (): Promise<void> => {
-    await stopPostmaster(postmaster.pid)
-    await postmaster.exited
-  }
   try {
     const rolePassword = derivePassword(password, 'halyard')
     await ensureRoleAndDatabase(address('postgres', password, postmaster.port), 'halyard', rolePassword)
-    return { ...postmaster, url: address('halyard', rolePassword, postmaster.port), stop }
+    return { ...postmaster, url: address('halyard', rolePassword, postmaster.port) }
   } catch (error) {
-    await stop()
+    await postmaster.stop()
     throw error
   }
 }

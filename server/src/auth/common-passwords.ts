@@ -63,9 +63,12 @@ const NAME_LETTERS_MIN = 5
 /** Whether a password would be among the first that anyone tries for this account. */
 export function isCommonPassword(password: string, account: string): boolean {
   const text = password.toLowerCase()
-  const letters = text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
-  const words = [text, letters].flatMap((form) => [form, withoutEnds(form), withoutEnds(text)])
+  const words = [text, withoutEnds(text)].flatMap((form) => [form, asLetters(form), withoutEnds(asLetters(form))])
   return words.some((word) => COMMON.has(word)) || isPattern(text) || isOwnName(text, account)
+}
+
+function asLetters(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
 }
 
 function withoutEnds(text: string): string {

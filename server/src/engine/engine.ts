@@ -45,7 +45,7 @@ export interface EngineLimits {
   readonly queueMax: number
   /** One transaction takes at most so many commands. */
   readonly batchMax: number
-  /** Replies kept in memory; older ones are asked of the store. */
+  /** Replies kept in memory, at least a batch of them; older ones are asked of the store. */
   readonly repliesMax: number
 }
 

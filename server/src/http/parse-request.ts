@@ -3,6 +3,7 @@ import { CallError } from './call-error.ts'
 
 /** Parses a request at the door. What is wrong with it becomes one code and the field it is about. */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  refuseNul(input)
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -12,4 +13,10 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: un
   if (field === undefined) throw new CallError('invalid_request')
   const sent = (input as Record<PropertyKey, unknown>)[field]
   throw new CallError(sent === undefined || sent === '' ? 'missing_field' : 'invalid_field', String(field))
+}
+
+/** PostgreSQL stores every character but this one. */
+function refuseNul(input: unknown): void {
+  for (const [field, value] of Object.entries(input as object))
+    if (typeof value === 'string' && value.includes('\0')) throw new CallError('invalid_field', field)
 }

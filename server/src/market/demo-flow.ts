@@ -12,10 +12,10 @@ export interface DemoFlow {
 }
 
 const FLOWS: Readonly<Record<string, DemoFlow>> = {
-  'BTC/USDT': { dealsPerSecond: 1, dealWorth: 1_600, halfSpreadPpm: 120, levelWorth: 24_000 },
-  'ETH/USDT': { dealsPerSecond: 0.4, dealWorth: 1_200, halfSpreadPpm: 160, levelWorth: 16_000 },
-  'TRX/USDT': { dealsPerSecond: 0.15, dealWorth: 300, halfSpreadPpm: 250, levelWorth: 4_000 },
-  'ETH/BTC': { dealsPerSecond: 0.1, dealWorth: 800, halfSpreadPpm: 300, levelWorth: 8_000 },
+  'BTC/USDT': { dealsPerSecond: 1, dealWorth: 1_600, halfSpreadPpm: 180, levelWorth: 24_000 },
+  'ETH/USDT': { dealsPerSecond: 0.4, dealWorth: 1_200, halfSpreadPpm: 230, levelWorth: 16_000 },
+  'TRX/USDT': { dealsPerSecond: 0.15, dealWorth: 300, halfSpreadPpm: 380, levelWorth: 4_000 },
+  'ETH/BTC': { dealsPerSecond: 0.1, dealWorth: 800, halfSpreadPpm: 380, levelWorth: 8_000 },
 }
 
 const OTHER: DemoFlow = { dealsPerSecond: 0.05, dealWorth: 200, halfSpreadPpm: 500, levelWorth: 2_000 }

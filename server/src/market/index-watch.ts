@@ -8,8 +8,8 @@ const POSITION_HALF_LIFE_MS = 10 * MINUTE_MS
 /** What the desks watch: fresh index prices, and how the maker's position leans. */
 export interface IndexWatch {
   follow(batch: Batch): void
-  /** The index price in ticks, or `undefined` while it is stale. */
-  fresh(marketId: number, now: number): number | undefined
+  /** The index price in ticks. `stale` when it is too old, `none` before the first one. */
+  price(marketId: number, now: number): number | 'stale' | 'none'
   /** Lots the maker bought more than it sold of late; old trades fade. */
   position(marketId: number, now: number): number
 }
@@ -35,9 +35,10 @@ export function createIndexWatch(makerId: number): IndexWatch {
         else if (fact.kind === 'tradeHappened' && fact.makerId === makerId) addTrade(fact)
       }
     },
-    fresh(marketId, now) {
+    price(marketId, now) {
       const price = prices.get(marketId)
-      return price && now - price.at <= STALE_AFTER_MS ? price.ticks : undefined
+      if (!price) return 'none'
+      return now - price.at <= STALE_AFTER_MS ? price.ticks : 'stale'
     },
     position,
   }

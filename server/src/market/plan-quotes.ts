@@ -29,14 +29,15 @@ export type QuoteAction = { readonly urgent: boolean } & (
   | { readonly kind: 'place'; readonly side: Side; readonly ticks: number; readonly lots: number }
 )
 
+/** A place for a quote, and how far from the middle it is. */
 interface Slot {
   readonly ticks: number
-  /** Its place from the middle outwards. */
-  readonly rank: number
+  readonly distance: number
+  readonly lots: number
 }
 
 const LEVELS = 13
-const FIRST_GAP = 0.6
+const FIRST_GAP = 0.65
 const GAP_GROWTH = 1.18
 const SIZE_GROWTH = 1.15
 /** A quote nearer to the middle than this share of the half spread is urgent. */
@@ -48,14 +49,10 @@ const NEAREST = 0.55
  * along with the price by one or two changes at a time. `jitter` gives numbers from 0 to 1 that vary the sizes.
  */
 export function planQuotes(view: QuoteView, flow: DemoFlow, jitter: () => number): QuoteAction[] {
-  const plans = (['sell', 'buy'] as const).map((side) => planSide(side, view, flow, jitter))
-  const urgent = plans.flatMap((plan) => plan.urgent)
-  const [sells = [], buys = []] = plans.map((plan) => plan.rest)
-  const rest = Array.from({ length: Math.max(sells.length, buys.length) }, (_, index) => [
-    ...sells.slice(index, index + 1),
-    ...buys.slice(index, index + 1),
-  ]).flat()
-  return [...urgent, ...rest]
+  const sells = planSide('sell', view, flow, jitter)
+  const buys = planSide('buy', view, flow, jitter)
+  const inTurn = sells.rest.flatMap((action, index) => [action, ...buys.rest.slice(index, index + 1)])
+  return [...sells.urgent, ...buys.urgent, ...inTurn, ...buys.rest.slice(sells.rest.length)]
 }
 
 function planSide(
@@ -65,80 +62,81 @@ function planSide(
   jitter: () => number,
 ): { readonly urgent: QuoteAction[]; readonly rest: QuoteAction[] } {
   const halfSpread = (view.middle * flow.halfSpreadPpm) / 1_000_000
-  const slots = slotsOf(side, view, halfSpread)
-  const distance = ({ ticks }: RestingQuote): number =>
-    side === 'sell' ? ticks - view.middle : view.middle - ticks
   const orders = view.orders
     .filter((order) => order.side === side)
-    .toSorted((a, b) => distance(a) - distance(b))
-  const tooNear = orders.filter((order) => distance(order) < halfSpread * NEAREST)
+    .map((order) => ({ ...order, distance: distanceOf(side, view.middle, order.ticks) }))
+    .toSorted((a, b) => a.distance - b.distance)
+  const tooNear = orders.filter(({ distance }) => distance < halfSpread * NEAREST)
+  const slots = slotsOf(side, view, flow, halfSpread, jitter)
   const { empty, spare } = settle(slots, orders.slice(tooNear.length))
 
-  const urgent: QuoteAction[] = []
-  const rest: QuoteAction[] = []
-  for (const order of tooNear) urgent.push(move(order, empty.shift(), true))
-  for (const slot of empty) {
+  const urgent = tooNear.map((order) => moveTo(empty.shift(), order, true))
+  const rest = empty.map((slot): QuoteAction => {
     const order = spare.pop()
-    const lots = sizeOf(slot, view, flow, jitter)
-    rest.push(
-      order ? move(order, slot, false) : { kind: 'place', side, ticks: slot.ticks, lots, urgent: false },
-    )
-  }
-  for (const order of spare) rest.push({ kind: 'cancel', orderId: order.orderId, urgent: false })
-  return { urgent, rest }
-
-  function move(order: RestingQuote, slot: Slot | undefined, isUrgent: boolean): QuoteAction {
-    if (!slot) return { kind: 'cancel', orderId: order.orderId, urgent: isUrgent }
-    const lots = order.lots - order.remaining + sizeOf(slot, view, flow, jitter)
-    return { kind: 'amend', orderId: order.orderId, ticks: slot.ticks, lots, urgent: isUrgent }
-  }
+    return order
+      ? moveTo(slot, order, false)
+      : { kind: 'place', side, ticks: slot.ticks, lots: slot.lots, urgent: false }
+  })
+  return { urgent, rest: [...rest, ...spare.map((order) => moveTo(undefined, order, false))] }
 }
 
-/** Where quotes should stand, from the middle outwards, each at a price of its own. */
-function slotsOf(side: Side, { middle, othersBid, othersAsk }: QuoteView, halfSpread: number): Slot[] {
+function moveTo(slot: Slot | undefined, order: RestingQuote, urgent: boolean): QuoteAction {
+  const { orderId } = order
+  if (!slot) return { kind: 'cancel', orderId, urgent }
+  // The engine counts what is filled already in the lots of an order.
+  const lots = order.lots - order.remaining + slot.lots
+  return { kind: 'amend', orderId, ticks: slot.ticks, lots, urgent }
+}
+
+/** Where quotes should stand, from the middle outwards, each at a price of its own and clear of others' orders. */
+function slotsOf(
+  side: Side,
+  { middle, lotWorth, lotsMin, othersBid, othersAsk }: QuoteView,
+  flow: DemoFlow,
+  halfSpread: number,
+  jitter: () => number,
+): Slot[] {
   const slots: Slot[] = []
-  let distance = halfSpread
+  let wanted = halfSpread
   for (let rank = 0; rank < LEVELS; rank += 1) {
-    const before = slots.at(-1)?.ticks
+    const last = slots.at(-1)?.ticks
     const ticks =
       side === 'sell'
-        ? Math.max(Math.ceil(middle + distance), (before ?? 0) + 1)
-        : Math.min(Math.floor(middle - distance), (before ?? Number.POSITIVE_INFINITY) - 1)
-    if (ticks > 0) slots.push({ ticks, rank })
-    distance += halfSpread * FIRST_GAP * GAP_GROWTH ** rank
+        ? Math.max(Math.ceil(middle + wanted), (last ?? 0) + 1)
+        : Math.min(Math.floor(middle - wanted), (last ?? Number.POSITIVE_INFINITY) - 1)
+    const worth = flow.levelWorth * SIZE_GROWTH ** rank * (0.6 + 0.8 * jitter())
+    const lots = Math.max(lotsMin, Math.round(worth / lotWorth))
+    slots.push({ ticks, distance: distanceOf(side, middle, ticks), lots })
+    wanted += halfSpread * FIRST_GAP * GAP_GROWTH ** rank
   }
-  return slots.filter(({ ticks }) =>
-    side === 'sell'
-      ? othersBid === undefined || ticks > othersBid
-      : othersAsk === undefined || ticks < othersAsk,
+  return slots.filter(
+    ({ ticks }) =>
+      ticks > 0 &&
+      (side === 'sell' ? ticks > (othersBid ?? 0) : ticks < (othersAsk ?? Number.POSITIVE_INFINITY)),
   )
 }
 
-/** Gives every order the slot it stands nearest to. Orders in a slot that is taken, or beyond the last, are spare. */
-function settle(
-  slots: readonly Slot[],
-  orders: readonly RestingQuote[],
-): { readonly empty: Slot[]; readonly spare: RestingQuote[] } {
-  const taken = new Set<Slot>()
-  const spare: RestingQuote[] = []
-  const reach = Math.abs((slots.at(-1)?.ticks ?? 0) - (slots.at(-2)?.ticks ?? 0)) + 1
-  for (const order of orders) {
-    const [nearest] = slots.toSorted(
-      (a, b) => Math.abs(a.ticks - order.ticks) - Math.abs(b.ticks - order.ticks),
-    )
-    const away = nearest ? Math.abs(nearest.ticks - order.ticks) : Number.POSITIVE_INFINITY
-    if (!nearest || taken.has(nearest) || away > reach) spare.push(order)
-    else taken.add(nearest)
-  }
-  return { empty: slots.filter((slot) => !taken.has(slot)), spare }
+function distanceOf(side: Side, middle: number, ticks: number): number {
+  return side === 'sell' ? ticks - middle : middle - ticks
 }
 
-function sizeOf(
-  { rank }: Slot,
-  { lotWorth, lotsMin }: QuoteView,
-  { levelWorth }: DemoFlow,
-  jitter: () => number,
-): number {
-  const worth = levelWorth * SIZE_GROWTH ** rank * (0.6 + 0.8 * jitter())
-  return Math.max(lotsMin, Math.round(worth / lotWorth))
+/**
+ * Gives slots their orders, from the middle outwards: any that stands between the slots beside it will do, so that a
+ * ladder need not follow every small move. Orders that no slot wants are spare, the farthest last.
+ */
+function settle<Order extends { readonly distance: number }>(
+  slots: readonly Slot[],
+  orders: readonly Order[],
+): { readonly empty: Slot[]; readonly spare: Order[] } {
+  const empty: Slot[] = []
+  const spare: Order[] = []
+  let next = 0
+  for (const [index, slot] of slots.entries()) {
+    const from = slots[index - 1]?.distance ?? 0
+    const to = slots[index + 1]?.distance ?? 2 * slot.distance - from
+    while ((orders[next]?.distance ?? Number.POSITIVE_INFINITY) <= from) spare.push(...orders.slice(next, ++next))
+    if ((orders[next]?.distance ?? Number.POSITIVE_INFINITY) < to) next += 1
+    else empty.push(slot)
+  }
+  return { empty, spare: [...spare, ...orders.slice(next)] }
 }

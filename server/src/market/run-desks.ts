@@ -58,12 +58,11 @@ export async function runDesks(
 
   function plan(listed: ListedMarket): QuoteAction[] {
     const orders = quotes.of(listed.id)
-    const indexTicks = index.fresh(listed.id, now())
+    const indexTicks = index.price(listed.id, now())
     const lotWorth = lotWorthOf(listed)
-    if (listed.config.status !== 'open' || indexTicks === undefined || lotWorth === undefined)
-      return listed.config.status === 'paused'
-        ? []
-        : orders.map(({ orderId }) => ({ kind: 'cancel', orderId, urgent: true }))
+    if (listed.config.status === 'paused' || indexTicks === 'none') return []
+    if (listed.config.status === 'cancel_only' || indexTicks === 'stale' || lotWorth === undefined)
+      return orders.map(({ orderId }) => ({ kind: 'cancel', orderId, urgent: true }))
     const flow = flowOf(listed)
     const fullLots = (POSITION_LEVELS * flow.levelWorth) / lotWorth
     const lean = Math.max(-1, Math.min(1, index.position(listed.id, now()) / fullLots)) * LEAN_MAX
@@ -82,9 +81,9 @@ export async function runDesks(
 
   async function dealAll(): Promise<void> {
     const deals = catalogue.markets().flatMap((listed) => {
-      const indexTicks = index.fresh(listed.id, now())
+      const indexTicks = index.price(listed.id, now())
       const lotWorth = lotWorthOf(listed)
-      if (listed.config.status !== 'open' || indexTicks === undefined || lotWorth === undefined) return []
+      if (listed.config.status !== 'open' || typeof indexTicks === 'string' || lotWorth === undefined) return []
       const { lotsMin } = listed.config
       const view = { indexTicks, lotWorth, lotsMin, depth: market.depth(listed.id), elapsedMs: DEAL_MS }
       const deal = planDeal(view, flowOf(listed), random)

@@ -1,4 +1,4 @@
-import type { BalanceEvent, Channel, OrderEvent, ServerEvents } from '@halyard/contract/client'
+import type { Channel, Envelope, ServerEvents } from '@halyard/contract/client'
 import type { Socket } from 'socket.io-client'
 import { create } from 'zustand'
 import { endSession, readApi } from '../api.ts'
@@ -41,8 +41,8 @@ const privateOrder = createPrivateOrder({
 
 const receive = createFrameQueue<Arrival>((arrivals) => {
   for (const { event, body } of arrivals) {
-    if (event === 'order') void privateOrder.receive({ event, body: body as OrderEvent })
-    else if (event === 'update_balance') void privateOrder.receive({ event, body: body as BalanceEvent })
+    if (event === 'order') void privateOrder.receive({ event, body: body })
+    else if (event === 'update_balance') void privateOrder.receive({ event, body: body })
     else tell(event, body)
   }
 })
@@ -105,10 +105,10 @@ export async function startSocket(): Promise<void> {
 function logIn(): void {
   const { token } = useSession.getState()
   if (!token) return
-  socket?.emit('login', { token }, (answer?: { readonly type?: string; readonly message?: unknown }) => {
+  socket?.emit('login', { token }, (answer: Envelope<unknown>) => {
     if (useSession.getState().token !== token) return
-    if (answer?.type === 'ok') void privateOrder.begin()
-    else if (answer?.type === '999') endSession(String(answer.message ?? ''))
+    if (answer.type === 'ok') void privateOrder.begin()
+    else if (answer.type === '999') endSession(answer.message)
   })
 }
 

@@ -12,7 +12,12 @@ const snapshot = {
     ['102.5', '2'],
   ] as Array<[string, string]>,
 }
-const change = (prev: number, seq: number, bids: Array<[string, string]>, asks: Array<[string, string]> = []) => ({
+const change = (
+  prev: number,
+  seq: number,
+  bids: Array<[string, string]>,
+  asks: Array<[string, string]> = [],
+) => ({
   match_id: 1,
   prev,
   seq,

@@ -14,6 +14,7 @@ export type Depth =
   | { readonly state: 'live'; readonly bids: readonly WireLevel[]; readonly asks: readonly WireLevel[] }
 
 const RETRY_MS = 2000
+const GAP_MS = 250
 const WAITING_MAX = 2000
 
 /**
@@ -69,8 +70,11 @@ export function openDepth(pair: Pair, onChange: (depth: Depth) => void): () => v
     const outcome = applyChange(book, change)
     if (outcome === 'applied') show()
     if (outcome !== 'gap') return
+    // The snapshot may itself be a moment old, so it is not asked for in a tight circle.
+    book = undefined
     waiting = [change]
-    void restart()
+    clearTimeout(retry)
+    retry = setTimeout(() => void restart(), GAP_MS)
   }
 
   const stops = [

@@ -13,7 +13,11 @@ function start(newest: number) {
       if (server.down) return undefined
       const from = after ?? 0
       const list = Array.from({ length: Math.max(0, server.newest - from) }, (_, at) => event(from + at + 1))
-      return { list: list.slice(0, server.pageSize), last: server.newest, more: list.length > server.pageSize }
+      return {
+        list: list.slice(0, server.pageSize),
+        last: server.newest,
+        more: list.length > server.pageSize,
+      }
     },
     apply: ({ body }) => seen.push(body.seq),
     refresh: () => seen.push('refresh'),

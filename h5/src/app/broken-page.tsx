@@ -1,0 +1,18 @@
+import { EmptyState } from '@halyard/ui'
+import { LifeBuoy } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+
+/** When a page throws, or its code cannot be loaded. */
+export function BrokenPage() {
+  const { t } = useTranslation()
+  return (
+    <main className="pt-16" role="alert">
+      <EmptyState
+        action={{ label: t('reload'), onClick: () => window.location.reload() }}
+        hint={t('brokenHint')}
+        icon={<LifeBuoy aria-hidden size={40} />}
+        title={t('brokenTitle')}
+      />
+    </main>
+  )
+}

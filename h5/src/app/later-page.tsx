@@ -1,0 +1,27 @@
+import { Card, ListRow } from '@halyard/ui'
+import { Anchor } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../lib/navigation.ts'
+import { Page } from '../lib/page.tsx'
+import { isTab, pathTo } from '../lib/route-names.ts'
+import { LATER, type LaterName } from './later.ts'
+
+/** Says that a part is not open yet, and what can be done meanwhile. */
+export function LaterPage({ name }: { readonly name: LaterName }) {
+  const { t } = useTranslation()
+  return (
+    <Page tab={isTab(name)} title={t(LATER[name])}>
+      <div className="px-4 pt-12">
+        <Anchor aria-hidden className="mx-auto text-brass" size={40} />
+        <h2 className="mt-4 text-center text-20 font-semibold">{t('laterTitle')}</h2>
+        <p className="mx-auto mt-2 mb-4 max-w-80 text-center text-15 text-muted">{t('laterHint')}</p>
+        <Card flush>
+          <ListRow onClick={() => goTo(pathTo('trade/index'))} title={t('laterTrade')} />
+          <ListRow onClick={() => goTo(pathTo('trade/kline'))} title={t('laterChart')} />
+          <ListRow onClick={() => goTo(pathTo('assets/index'))} title={t('laterAssets')} />
+          <ListRow onClick={() => goTo(pathTo('index/index'))} title={t('goHome')} />
+        </Card>
+      </div>
+    </Page>
+  )
+}

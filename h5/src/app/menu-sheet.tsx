@@ -1,0 +1,85 @@
+import { Button, ListRow, Sheet } from '@halyard/ui'
+import { CircleUserRound, Globe, Info, Settings, ShieldCheck } from '@halyard/ui/icons'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGE_NAMES } from '../lib/languages.ts'
+import { loginPath } from '../lib/login-guard.ts'
+import { useMenu } from '../lib/menu.tsx'
+import { currentPath, goTo } from '../lib/navigation.ts'
+import { pathTo } from '../lib/route-names.ts'
+import { useSession, useSignedIn } from '../lib/session.ts'
+import { Appearance } from './appearance.tsx'
+import { APP_VERSION } from './version.ts'
+
+/** The left menu: who is signed in, language, looks, and what this is. */
+export function MenuSheet() {
+  const { t } = useTranslation()
+  const { open } = useMenu()
+  useEffect(() => {
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
+  }, [])
+  return (
+    <Sheet onClose={close} open={open} side="left" title="Halyard">
+      <Customer />
+      <div className="-mx-4 my-3 border-y border-line">
+        <ListRow
+          left={<Globe aria-hidden className="text-muted" size={20} />}
+          onClick={() => leaveFor(pathTo('settings/language/language'))}
+          right={<Language />}
+          title={t('language')}
+        />
+        <ListRow
+          left={<ShieldCheck aria-hidden className="text-muted" size={20} />}
+          onClick={() => leaveFor(pathTo('settings/security/index'))}
+          title={t('areaSecurity')}
+        />
+        <ListRow
+          left={<Settings aria-hidden className="text-muted" size={20} />}
+          onClick={() => leaveFor(pathTo('settings/index'))}
+          title={t('settings')}
+        />
+      </div>
+      <Appearance />
+      <p className="mt-6 flex items-center gap-2 text-13 text-muted">
+        <Info aria-hidden size={16} />
+        {t('about')}: Halyard, {t('version')} {APP_VERSION}
+      </p>
+    </Sheet>
+  )
+}
+
+function Customer() {
+  const { t } = useTranslation()
+  const user = useSession((session) => session.user)
+  if (!useSignedIn() || !user) {
+    return (
+      <Button onClick={() => leaveFor(loginPath(currentPath()))} wide>
+        {t('signInOrRegister')}
+      </Button>
+    )
+  }
+  return (
+    <div className="-mx-4">
+      <ListRow
+        left={<CircleUserRound aria-hidden className="text-brass" size={32} />}
+        onClick={() => leaveFor(pathTo('settings/account/index'))}
+        subtitle={user.account_number}
+        title={user.nickname}
+      />
+    </div>
+  )
+}
+
+function Language() {
+  return LANGUAGE_NAMES[useSession((session) => session.language)]
+}
+
+function leaveFor(path: string): void {
+  close()
+  goTo(path)
+}
+
+function close(): void {
+  useMenu.setState({ open: false })
+}

@@ -1,0 +1,20 @@
+import { EmptyState } from '@halyard/ui'
+import { Compass } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../lib/navigation.ts'
+import { Page } from '../lib/page.tsx'
+import { HOME } from '../lib/route-names.ts'
+
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('notFoundTitle')}>
+      <EmptyState
+        action={{ label: t('goHome'), onClick: () => goTo(HOME, { replace: true }) }}
+        hint={t('notFoundHint')}
+        icon={<Compass aria-hidden size={40} />}
+        title={t('notFoundTitle')}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { Card, ListRow, toast } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { text } from '../lib/i18n.ts'
+import { LANGUAGE_NAMES } from '../lib/languages.ts'
+import { requireLogin } from '../lib/login-guard.ts'
+import { goTo } from '../lib/navigation.ts'
+import { Page } from '../lib/page.tsx'
+import { queryClient } from '../lib/queries.ts'
+import { pathTo } from '../lib/route-names.ts'
+import { STORED_VERSION, useSession } from '../lib/session.ts'
+import { Appearance } from './appearance.tsx'
+import { APP_VERSION } from './version.ts'
+
+export function SettingsPage() {
+  const { t } = useTranslation()
+  const { user, language } = useSession()
+  const account = pathTo('settings/account/index')
+  return (
+    <Page title={t('settings')}>
+      <div className="flex flex-col gap-5 p-4">
+        <Card flush>
+          <ListRow
+            onClick={() => {
+              if (requireLogin({ from: account })) goTo(account)
+            }}
+            right={user?.nickname ?? t('signIn')}
+            title={t('account')}
+          />
+          <ListRow onClick={() => goTo(pathTo('settings/security/index'))} title={t('areaSecurity')} />
+          <ListRow
+            onClick={() => goTo(pathTo('settings/language/language'))}
+            right={LANGUAGE_NAMES[language]}
+            title={t('language')}
+          />
+        </Card>
+        <section>
+          <Appearance />
+        </section>
+        <Card flush>
+          <ListRow onClick={() => void clearCache()} title={t('clearCache')} />
+          <ListRow right={APP_VERSION} title={t('version')} />
+          <ListRow right={STORED_VERSION} title={t('storedVersion')} />
+        </Card>
+        <section>
+          <h2 className="mb-2 text-13 text-muted">{t('about')}</h2>
+          <p className="text-15 text-muted">{t('aboutText')}</p>
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+/** Forgets what was fetched, not who is signed in or how it looks. */
+async function clearCache(): Promise<void> {
+  await queryClient.resetQueries()
+  toast(text('cacheCleared'), 'good')
+}

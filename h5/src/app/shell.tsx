@@ -1,0 +1,86 @@
+import { LoadingMask, NoticeStrip, TabBar, Toaster, useWanted, WordsProvider } from '@halyard/ui'
+import { CandlestickChart, House, PiggyBank, Timer, Wallet } from '@halyard/ui/icons'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useBusy } from '../lib/busy.ts'
+import { useMenu } from '../lib/menu.tsx'
+import { goTo } from '../lib/navigation.ts'
+import { isTab, pathTo, routeNameOf, TAB_NAMES, type TabName } from '../lib/route-names.ts'
+import { useNetwork } from '../lib/use-network.ts'
+import { useWordsOfLanguage } from './use-words-of-language.ts'
+
+const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typeof House }>> = {
+  'index/index': { text: 'tabHome', Icon: House },
+  'trade/index': { text: 'tabTrade', Icon: CandlestickChart },
+  'option/detail': { text: 'tabOption', Icon: Timer },
+  'template/index': { text: 'tabWealth', Icon: PiggyBank },
+  'assets/index': { text: 'tabAssets', Icon: Wallet },
+}
+
+const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })))
+
+/** What stays around the pages: the tab bar, notices, toasts, the mask and the menu. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const name = routeNameOf(pathname)
+  const calling = useBusy(({ calls }) => calls > 0)
+  const loading = useNavigation().state !== 'idle'
+  return (
+    <WordsProvider value={useWordsOfLanguage()}>
+      <div className="app-column min-h-dvh bg-page">
+        <NetworkStrip />
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+        {isTab(name) ? <Tabs current={name} /> : null}
+      </div>
+      <Menu />
+      <LoadingMask busy={calling || loading} />
+      <Toaster />
+      {/* A tab is found where it was left; any other page begins at its top. */}
+      <ScrollRestoration getKey={({ pathname: path, key }) => (isTab(routeNameOf(path)) ? path : key)} />
+    </WordsProvider>
+  )
+}
+
+function Tabs({ current }: { readonly current: TabName }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div aria-hidden className="h-14" />
+      <TabBar
+        items={TAB_NAMES.map((name) => {
+          const { text, Icon } = TABS[name]
+          return {
+            href: `#${pathTo(name)}`,
+            label: t(text),
+            icon: <Icon aria-hidden size={22} />,
+            active: name === current,
+            onClick: () => goTo(pathTo(name), { replace: true }),
+          }
+        })}
+        label={t('mainAreas')}
+      />
+    </>
+  )
+}
+
+function Menu() {
+  const wanted = useWanted(useMenu(({ open }) => open))
+  return wanted ? (
+    <Suspense fallback={null}>
+      <MenuSheet />
+    </Suspense>
+  ) : null
+}
+
+function NetworkStrip() {
+  const { t } = useTranslation()
+  const network = useNetwork()
+  return (
+    <div aria-live="polite">
+      {network === 'online' ? null : <NoticeStrip tone="warning">{t(network)}</NoticeStrip>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Words } from '@halyard/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The words that shared components say, in the reader's language. */
+export function useWordsOfLanguage(): Words {
+  const { t } = useTranslation()
+  return useMemo(
+    () => ({
+      back: t('back'),
+      close: t('close'),
+      retry: t('retry'),
+      loading: t('loading'),
+      refresh: t('refresh'),
+      showPassword: t('showPassword'),
+      hidePassword: t('hidePassword'),
+      strength: [t('strength0'), t('strength1'), t('strength2'), t('strength3')],
+      up: t('up'),
+      down: t('down'),
+    }),
+    [t],
+  )
+}

@@ -1,0 +1,2 @@
+/** The app's own version, as its users see it. */
+export const APP_VERSION = '3.5.8'

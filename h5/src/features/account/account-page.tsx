@@ -1,0 +1,81 @@
+import { Button, Card, ConfirmSheet, IconButton, ListRow, toast } from '@halyard/ui'
+import { Copy } from '@halyard/ui/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readApi, tryApi } from '../../lib/api.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { Page } from '../../lib/page.tsx'
+import { PRIVATE } from '../../lib/queries.ts'
+import { HOME } from '../../lib/route-names.ts'
+import { rememberUser, signOut, useSession } from '../../lib/session.ts'
+
+export function AccountPage() {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const [leaving, setLeaving] = useState(false)
+  const user = useSession((session) => session.user)
+  useQuery({
+    queryKey: [PRIVATE, 'center'],
+    queryFn: async ({ signal }) => {
+      const fresh = await readApi('user/center', {}, signal)
+      rememberUser(fresh)
+      return fresh
+    },
+  })
+  if (!user) return <Page title={t('account')}>{null}</Page>
+  return (
+    <Page title={t('account')}>
+      <div className="flex flex-col gap-5 p-4">
+        <Card flush>
+          <ListRow right={user.nickname} title={t('nickname')} />
+          <CopyRow label={t('accountNumber')} value={user.account_number} />
+          <ListRow right={user.mobile ?? t('notSet')} title={t('phone')} />
+          <ListRow right={user.email ?? t('notSet')} title={t('email')} />
+          <CopyRow label={t('inviteCode')} value={user.invite_code} />
+          <ListRow right={format.date(user.created_at)} title={t('memberSince')} />
+        </Card>
+        <Button kind="danger" onClick={() => setLeaving(true)} wide>
+          {t('signOut')}
+        </Button>
+      </div>
+      <ConfirmSheet
+        action={t('signOut')}
+        kind="danger"
+        note={t('signOutHint')}
+        onClose={() => setLeaving(false)}
+        onConfirm={() => void leave(t('signedOut'))}
+        open={leaving}
+        rows={[{ label: t('accountNumber'), value: user.account_number }]}
+        title={t('signOutTitle')}
+      />
+    </Page>
+  )
+}
+
+function CopyRow({ label, value }: { readonly label: string; readonly value: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <ListRow
+      right={
+        <span className="-mr-3 flex items-center justify-end">
+          {value}
+          <IconButton label={`${t('copy')}: ${label}`} onClick={() => void copyText(value)}>
+            <Copy aria-hidden size={18} />
+          </IconButton>
+        </span>
+      }
+      title={label}
+    />
+  )
+}
+
+/** The device forgets at once; whether the server could be told as well changes nothing here. */
+async function leave(said: string): Promise<void> {
+  await tryApi('user/logout', {})
+  signOut()
+  goTo(HOME, { replace: true })
+  toast(said, 'good')
+}

@@ -1,0 +1,18 @@
+import { Segmented } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import type { AccountForm } from './use-account-form.ts'
+
+export function ChannelSwitch({ form }: { readonly form: AccountForm }) {
+  const { t } = useTranslation('account')
+  return (
+    <Segmented
+      label={t('signInWith')}
+      onChange={(channel) => form.edit({ channel })}
+      options={[
+        { value: 'email', label: t('email') },
+        { value: 'mobile', label: t('phone') },
+      ]}
+      value={form.values.channel}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, CodeField } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import type { AccountForm } from './use-account-form.ts'
+import { useSendCode } from './use-send-code.ts'
+
+interface CodeWithButtonProps {
+  readonly form: AccountForm
+  readonly purpose: 'register' | 'login' | 'forget'
+}
+
+/** The six digits, and the button that has them sent. */
+export function CodeWithButton({ form, purpose }: CodeWithButtonProps) {
+  const { t } = useTranslation('account')
+  const { state, send } = useSendCode(form, purpose)
+  const waiting = state.state === 'sent' && state.secondsLeft > 0
+  return (
+    <CodeField
+      error={form.errorOf('code')}
+      help={state.state === 'sent' ? t('codeSent', { minutes: state.minutes }) : undefined}
+      label={t('code')}
+      onChange={(code) => form.edit({ code })}
+      right={
+        <Button
+          className="shrink-0"
+          disabled={waiting}
+          kind="plain"
+          loading={state.state === 'sending'}
+          onClick={send}
+          size="small"
+        >
+          {waiting ? t('resendIn', { seconds: state.secondsLeft }) : t('sendCode')}
+        </Button>
+      }
+      value={form.values.code}
+    />
+  )
+}

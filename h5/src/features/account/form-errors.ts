@@ -1,0 +1,67 @@
+import type { Field, FormValues } from './form.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+const MOBILE = /^[0-9]{4,15}$/
+const CODE = /^[0-9]{6}$/
+const PASSWORD_MIN = 6
+
+/** What a field still lacks, as the name of a text; undefined when it is fine. `fresh` is for a new password. */
+export function errorOf(field: Field, values: FormValues, password: 'fresh' | 'known'): string | undefined {
+  switch (field) {
+    case 'account':
+      return values.channel === 'email' ? emailError(values.email) : mobileError(values.mobile)
+    case 'code':
+      return CODE.test(values.code) ? undefined : 'codeRequired'
+    case 'password':
+      if (values.password === '') return 'passwordRequired'
+      return password === 'fresh' && values.password.length < PASSWORD_MIN ? 'passwordShort' : undefined
+    case 'repassword':
+      return values.password === values.repassword ? undefined : 'passwordsDiffer'
+    case 'agree':
+      return values.agree ? undefined : 'agreeRequired'
+    case 'inviteCode':
+      return undefined
+  }
+}
+
+function emailError(email: string): string | undefined {
+  if (email.trim() === '') return 'emailRequired'
+  return EMAIL.test(email.trim()) ? undefined : 'emailInvalid'
+}
+
+function mobileError(mobile: string): string | undefined {
+  if (mobile === '') return 'phoneRequired'
+  return MOBILE.test(mobile) ? undefined : 'phoneInvalid'
+}
+
+/** Which of our fields the server means by its own name of it. */
+export function fieldOf(
+  wireField: string | undefined,
+  code: string,
+  fields: readonly Field[],
+): Field | undefined {
+  const field = WIRE_FIELDS[wireField ?? ''] ?? CODE_FIELDS[code]
+  return field && fields.includes(field) ? field : undefined
+}
+
+const WIRE_FIELDS: Readonly<Record<string, Field>> = {
+  account: 'account',
+  email: 'account',
+  mobile: 'account',
+  country: 'account',
+  code: 'code',
+  password: 'password',
+  repassword: 'repassword',
+  invite_code: 'inviteCode',
+  agree: 'agree',
+}
+
+const CODE_FIELDS: Readonly<Record<string, Field>> = {
+  account_taken: 'account',
+  account_invalid: 'account',
+  code_invalid: 'code',
+  password_too_common: 'password',
+  passwords_differ: 'repassword',
+  invite_code_unknown: 'inviteCode',
+  agreement_required: 'agree',
+}

@@ -1,0 +1,55 @@
+import type { RequestOf } from '@halyard/contract/client'
+import type { FormValues } from './form.ts'
+
+type CodePurpose = RequestOf<'sms_mail'>['purpose']
+
+interface AccountName {
+  readonly account: string
+  readonly country?: string
+}
+
+function accountOf({ channel, email, mobile, country }: FormValues): AccountName {
+  return channel === 'email' ? { account: email.trim() } : { account: mobile, country }
+}
+
+export function loginRequest(values: FormValues, captcha?: string): RequestOf<'user/login'> {
+  return { ...accountOf(values), password: values.password, ...(captcha === undefined ? {} : { captcha }) }
+}
+
+export function codeLoginRequest(values: FormValues): RequestOf<'user/login_mast'> {
+  return { ...accountOf(values), code: values.code }
+}
+
+export function registerRequest(values: FormValues): RequestOf<'user/register'> {
+  const { code, password, repassword, inviteCode } = values
+  const invited = inviteCode.trim()
+  return {
+    ...accountOf(values),
+    code,
+    password,
+    repassword,
+    agree: '1',
+    ...(invited === '' ? {} : { invite_code: invited }),
+  }
+}
+
+export function forgetRequest(values: FormValues): RequestOf<'user/forget'> {
+  const { code, password, repassword } = values
+  return { ...accountOf(values), code, password, repassword }
+}
+
+export function mailCodeRequest(
+  values: FormValues,
+  purpose: CodePurpose,
+  captcha: string,
+): RequestOf<'sms_mail'> {
+  return { email: values.email.trim(), purpose, captcha }
+}
+
+export function textCodeRequest(
+  values: FormValues,
+  purpose: CodePurpose,
+  captcha: string,
+): RequestOf<'sms_send'> {
+  return { country: values.country, mobile: values.mobile, purpose, captcha }
+}

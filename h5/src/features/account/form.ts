@@ -1,0 +1,72 @@
+/** Everything that the forms of signing in and registering ask for; each page shows a part of it. */
+export interface FormValues {
+  readonly channel: 'email' | 'mobile'
+  readonly email: string
+  /** ISO 3166 code of the phone number's country. */
+  readonly country: string
+  readonly mobile: string
+  readonly code: string
+  readonly password: string
+  readonly repassword: string
+  readonly inviteCode: string
+  readonly agree: boolean
+}
+
+export type Field = 'account' | 'code' | 'password' | 'repassword' | 'inviteCode' | 'agree'
+
+export interface FormState {
+  readonly values: FormValues
+  /** Errors are shown from the first try on, not while the first letters are typed. */
+  readonly tried: ReadonlySet<Field>
+  /** What the server said about a field, until the field changes. */
+  readonly refused: Readonly<Partial<Record<Field, string>>>
+}
+
+export type FormAction =
+  | { readonly type: 'edited'; readonly values: Partial<FormValues> }
+  | { readonly type: 'tried'; readonly fields: readonly Field[] }
+  | { readonly type: 'refused'; readonly field: Field; readonly message: string }
+
+export function startForm(given: Partial<FormValues>): FormState {
+  const values: FormValues = {
+    channel: 'email',
+    email: '',
+    country: '',
+    mobile: '',
+    code: '',
+    password: '',
+    repassword: '',
+    inviteCode: '',
+    agree: false,
+    ...given,
+  }
+  return { values, tried: new Set(), refused: {} }
+}
+
+export function formReducer(state: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case 'edited': {
+      const edited = new Set(Object.keys(action.values).map((name) => FIELD_OF[name as keyof FormValues]))
+      const refused = Object.entries(state.refused).filter(([field]) => !edited.has(field as Field))
+      // Another channel is another question: what was wrong with the last one is not shown.
+      const tried = action.values.channel === undefined ? state.tried : new Set<Field>()
+      return { values: { ...state.values, ...action.values }, tried, refused: Object.fromEntries(refused) }
+    }
+    case 'tried':
+      return { ...state, tried: new Set([...state.tried, ...action.fields]) }
+    case 'refused':
+      return { ...state, refused: { ...state.refused, [action.field]: action.message } }
+  }
+}
+
+const FIELD_OF: Readonly<Record<keyof FormValues, Field>> = {
+  channel: 'account',
+  email: 'account',
+  country: 'account',
+  mobile: 'account',
+  code: 'code',
+  password: 'password',
+  repassword: 'repassword',
+  inviteCode: 'inviteCode',
+  agree: 'agree',
+}

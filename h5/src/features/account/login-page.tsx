@@ -1,0 +1,79 @@
+import { Button, PasswordField } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../lib/api.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { AccountNameField } from './account-name-field.tsx'
+import { solveCaptcha } from './captcha.ts'
+import { ChannelSwitch } from './channel-switch.tsx'
+import { CodeWithButton } from './code-with-button.tsx'
+import type { Field, FormValues } from './form.ts'
+import { FormPage } from './form-page.tsx'
+import { codeLoginRequest, loginRequest } from './form-requests.ts'
+import { useLoginQuery } from './login-query.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export function LoginPage() {
+  const { t } = useTranslation('account')
+  const query = useLoginQuery()
+  const form = useAccountForm({ channel: query.channel }, 'known')
+  const [by, setBy] = useState<'password' | 'code'>('password')
+  const fields: readonly Field[] = ['account', by]
+
+  const submit = async () => {
+    if (!form.check(fields)) return
+    const answer =
+      by === 'code'
+        ? await tryApi('user/login_mast', codeLoginRequest(form.values))
+        : await signInByPassword(form.values)
+    if (answer.ok) query.finish(answer.data)
+    else form.refuse(answer, fields)
+  }
+  return (
+    <FormPage
+      action={t('signIn')}
+      links={
+        <>
+          <Button kind="plain" onClick={() => setBy(by === 'code' ? 'password' : 'code')} size="small">
+            {by === 'code' ? t('usePassword') : t('useCode')}
+          </Button>
+          <Button
+            kind="plain"
+            onClick={() => goTo(query.pathTo('user/login/choose', { for: 'forgetPassword' }))}
+            size="small"
+          >
+            {t('forgot')}
+          </Button>
+          <Button kind="plain" onClick={() => goTo(query.pathTo('user/login/choose'))} size="small">
+            {t('newHere')}
+          </Button>
+        </>
+      }
+      onSubmit={submit}
+      title={t('signInTitle')}
+    >
+      <ChannelSwitch form={form} />
+      <AccountNameField form={form} />
+      {by === 'code' ? (
+        <CodeWithButton form={form} key={form.values.channel} purpose="login" />
+      ) : (
+        <PasswordField
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+          label={t('password')}
+          maxLength={128}
+          onChange={(password) => form.edit({ password })}
+          value={form.values.password}
+        />
+      )}
+    </FormPage>
+  )
+}
+
+/** After a few wrong passwords the server wants a puzzle solved too; then it is asked once more with it. */
+async function signInByPassword(values: FormValues) {
+  const answer = await tryApi('user/login', loginRequest(values))
+  if (answer.ok || answer.code !== 'captcha_required') return answer
+  const captcha = await solveCaptcha()
+  return captcha === undefined ? answer : tryApi('user/login', loginRequest(values, captcha))
+}

@@ -1,0 +1,61 @@
+import { Button, TextField } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../lib/api.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { AccountNameField } from './account-name-field.tsx'
+import { AgreementTick } from './agreement-tick.tsx'
+import { CodeWithButton } from './code-with-button.tsx'
+import type { Field } from './form.ts'
+import { FormPage } from './form-page.tsx'
+import { registerRequest } from './form-requests.ts'
+import { useLoginQuery } from './login-query.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const FIELDS: readonly Field[] = ['account', 'code', 'password', 'repassword', 'inviteCode', 'agree']
+const INVITE_MAX = 16
+
+export function RegisterPage() {
+  const { t } = useTranslation('account')
+  const query = useLoginQuery()
+  const form = useAccountForm(
+    { channel: query.channel, inviteCode: query.invite.slice(0, INVITE_MAX) },
+    'fresh',
+  )
+
+  const submit = async () => {
+    if (!form.check(FIELDS)) return
+    const answer = await tryApi('user/register', registerRequest(form.values))
+    if (answer.ok) query.finish(answer.data)
+    else form.refuse(answer, FIELDS)
+  }
+  return (
+    <FormPage
+      action={t('createAccount')}
+      links={
+        <Button
+          kind="plain"
+          onClick={() => goTo(query.pathTo('user/login/login'), { replace: true })}
+          size="small"
+        >
+          {t('haveAccount')}
+        </Button>
+      }
+      onSubmit={submit}
+      title={t('registerTitle')}
+    >
+      <AccountNameField form={form} />
+      <CodeWithButton form={form} purpose="register" />
+      <NewPasswordFields form={form} label={t('password')} />
+      <TextField
+        error={form.errorOf('inviteCode')}
+        help={t('optional')}
+        label={t('inviteCode')}
+        maxLength={INVITE_MAX}
+        onChange={(inviteCode) => form.edit({ inviteCode })}
+        value={form.values.inviteCode}
+      />
+      <AgreementTick form={form} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { toast } from '@halyard/ui'
+import { useReducer, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { HOME_COUNTRIES } from './countries.ts'
+import { type Field, formReducer, type FormValues, startForm } from './form.ts'
+import { errorOf, fieldOf } from './form-errors.ts'
+
+export interface AccountForm {
+  readonly values: FormValues
+  readonly edit: (values: Partial<FormValues>) => void
+  /** What to say under a field. */
+  readonly errorOf: (field: Field) => string | undefined
+  /** True when these fields are fine; otherwise shows what is not, and goes to the first. */
+  readonly check: (fields: readonly Field[]) => boolean
+  /** Shows a refusal under the field it is about, or as a toast when it is about none of these. */
+  readonly refuse: (failure: Failure, fields: readonly Field[]) => void
+}
+
+/** The state of one form; `password` says whether it asks for a new one. */
+export function useAccountForm(given: Partial<FormValues>, password: 'fresh' | 'known'): AccountForm {
+  const { t } = useTranslation('account')
+  const language = useSession((session) => session.language)
+  const [state, dispatch] = useReducer(
+    formReducer,
+    { country: HOME_COUNTRIES[language], ...given },
+    startForm,
+  )
+  // Checks made in the same tick as an edit see the edit.
+  const latest = useRef(state.values)
+  latest.current = state.values
+  return {
+    values: state.values,
+    edit: (values) => dispatch({ type: 'edited', values }),
+    errorOf: (field) => {
+      const lacking = state.tried.has(field) ? errorOf(field, state.values, password) : undefined
+      return lacking === undefined ? state.refused[field] : t(lacking)
+    },
+    check: (fields) => {
+      dispatch({ type: 'tried', fields })
+      const fine = fields.every((field) => errorOf(field, latest.current, password) === undefined)
+      if (!fine) focusFirstError()
+      return fine
+    },
+    refuse: (failure, fields) => {
+      const field = fieldOf(failure.field, failure.code, fields)
+      if (failure.code === 'signed_out') return
+      if (!field) return toast(failure.message, 'bad')
+      dispatch({ type: 'refused', field, message: failure.message })
+      focusFirstError()
+    },
+  }
+}
+
+/** Once the errors are on the screen. */
+function focusFirstError(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()),
+  )
+}

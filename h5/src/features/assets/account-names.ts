@@ -1,0 +1,25 @@
+import type { AccountKindName } from '@halyard/contract/client'
+
+/** The five accounts in the order they are shown, each with the text that names it. */
+export const ACCOUNT_TEXTS = {
+  coin: 'accountCoin',
+  contract: 'accountContract',
+  option: 'accountOption',
+  fiat: 'accountFiat',
+  trust: 'accountTrust',
+} as const satisfies Record<AccountKindName, string>
+
+export const ACCOUNT_KINDS = Object.keys(ACCOUNT_TEXTS) as AccountKindName[]
+
+export function isAccountKind(text: string | null): text is AccountKindName {
+  return text !== null && Object.hasOwn(ACCOUNT_TEXTS, text)
+}
+
+/** One metal in five strengths; the order and the names say the same as the shades. */
+export const ACCOUNT_FILLS = {
+  coin: 'bg-brass-fill',
+  contract: 'bg-brass-fill/70',
+  option: 'bg-brass-fill/50',
+  fiat: 'bg-muted/60',
+  trust: 'bg-faint/40',
+} as const satisfies Record<AccountKindName, string>

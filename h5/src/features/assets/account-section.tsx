@@ -1,0 +1,71 @@
+import type { Balance, WalletAccount } from '@halyard/contract/client'
+import { Button } from '@halyard/ui'
+import { ChevronDown } from '@halyard/ui/icons'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useLook } from '../../lib/look.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import { STARS } from '../../lib/worth-panel.tsx'
+import { ACCOUNT_FILLS, ACCOUNT_TEXTS } from './account-names.ts'
+import { isEmpty } from './balances-to-show.ts'
+import { CoinRow } from './coin-row.tsx'
+
+interface AccountSectionProps {
+  readonly account: WalletAccount
+  readonly balances: readonly Balance[]
+  /** While someone searches, what was found is seen. */
+  readonly forcedOpen: boolean
+  readonly onChoose: (balance: Balance) => void
+}
+
+/** An account: its name and worth, and below it, folded away or not, its coins. */
+export function AccountSection({ account, balances, forcedOpen, onChoose }: AccountSectionProps) {
+  const { t } = useTranslation('assets')
+  const f = useFormat()
+  const id = useId()
+  const hidden = useLook((look) => look.hidden)
+  const [unfolded, setUnfolded] = useState(account.type === 'coin' || !isEmpty(account.balances))
+  const open = unfolded || forcedOpen
+  return (
+    <section>
+      <h2>
+        <button
+          aria-controls={id}
+          aria-expanded={open}
+          className="press flex min-h-14 w-full items-center gap-3 px-4 text-left outline-offset-[-2px]"
+          onClick={() => setUnfolded(!unfolded)}
+          type="button"
+        >
+          <span aria-hidden className={`size-3 shrink-0 rounded-full ${ACCOUNT_FILLS[account.type]}`} />
+          <span className="min-w-0 flex-1 text-15 font-semibold">{t(ACCOUNT_TEXTS[account.type])}</span>
+          <span className="text-15">{hidden ? STARS : f.usd(account.worth)}</span>
+          <ChevronDown
+            aria-hidden
+            className={`text-faint transition-transform ${open ? 'rotate-180' : ''}`}
+            size={18}
+          />
+        </button>
+      </h2>
+      <div hidden={!open} id={id}>
+        {account.type !== 'coin' && isEmpty(account.balances) && !forcedOpen ? (
+          <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3">
+            <p className="text-13 text-muted">{t('accountEmpty')}</p>
+            <Button kind="quiet" onClick={() => goTo(pathTo('assets/transfer/index'))} size="small">
+              {t('transfer')}
+            </Button>
+          </div>
+        ) : balances.length === 0 ? (
+          <p className="px-4 pb-4 text-13 text-muted">{t('allSmall')}</p>
+        ) : (
+          <ul className="pb-2">
+            {balances.map((balance) => (
+              <CoinRow balance={balance} key={balance.currency_id} onClick={() => onChoose(balance)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Balance } from '@halyard/contract/client'
+import { expect, test } from 'vitest'
+import { balancesToShow, isEmpty } from './balances-to-show.ts'
+
+function balance(currency_name: string, currency_id: number, worth: string, available = '1'): Balance {
+  return { currency_id, currency_name, decimals: 8, available, frozen: '0', worth }
+}
+
+const held = [
+  balance('BTC', 1, '999.99'),
+  balance('ETH', 2, '0.99'),
+  balance('USDT', 3, '1000'),
+  balance('TRX', 34, '1'),
+]
+
+test.each([
+  ['', false, ['USDT', 'BTC', 'TRX', 'ETH']],
+  ['', true, ['USDT', 'BTC', 'TRX']],
+  [' t', false, ['USDT', 'BTC', 'TRX', 'ETH']],
+  ['bt', false, ['BTC']],
+  ['eth', true, []],
+])('typed %j, small hidden %j: %j', (typed, hideSmall, names) => {
+  expect(balancesToShow(held, { typed, hideSmall }).map((shown) => shown.currency_name)).toEqual(names)
+})
+
+test('an account is empty when nothing is available or frozen', () => {
+  expect(isEmpty([balance('BTC', 1, '0', '0'), balance('ETH', 2, '0', '0.00')])).toBe(true)
+  expect(isEmpty([balance('BTC', 1, '0', '0.00000001')])).toBe(false)
+})

@@ -1,0 +1,23 @@
+import type { Balance } from '@halyard/contract/client'
+import { compareDecimals } from '@halyard/ui'
+
+const SMALL_USDT = '1'
+
+interface Narrowing {
+  readonly typed: string
+  /** Leaves out what is worth less than 1 USDT. */
+  readonly hideSmall: boolean
+}
+
+/** The coins of an account that are to be seen, the most worth first. */
+export function balancesToShow(balances: readonly Balance[], { typed, hideSmall }: Narrowing): Balance[] {
+  const wanted = typed.trim().toUpperCase()
+  return balances
+    .filter((balance) => balance.currency_name.toUpperCase().includes(wanted))
+    .filter((balance) => !hideSmall || compareDecimals(balance.worth, SMALL_USDT) >= 0)
+    .toSorted((a, b) => compareDecimals(b.worth, a.worth) || a.currency_id - b.currency_id)
+}
+
+export function isEmpty(balances: readonly Balance[]): boolean {
+  return balances.every(({ available, frozen }) => !/[1-9]/.test(available + frozen))
+}

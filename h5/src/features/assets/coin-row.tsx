@@ -1,0 +1,48 @@
+import type { Balance } from '@halyard/contract/client'
+import { PriceText } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { CoinMark } from '../../lib/coin-mark.tsx'
+import { useFormat } from '../../lib/format.ts'
+import { useLook } from '../../lib/look.ts'
+import { STARS } from '../../lib/worth-panel.tsx'
+
+interface CoinRowProps {
+  readonly balance: Balance
+  readonly onClick: () => void
+}
+
+/** A coin of an account: what is available, what is frozen, and what both are worth. */
+export function CoinRow({ balance, onClick }: CoinRowProps) {
+  const { t } = useTranslation('assets')
+  const f = useFormat()
+  const hidden = useLook((look) => look.hidden)
+  const { currency_name, available, frozen, worth } = balance
+  return (
+    <li>
+      <button
+        className="press flex min-h-14 w-full items-center gap-3 px-4 py-1.5 text-left outline-offset-[-2px]"
+        onClick={onClick}
+        type="button"
+      >
+        <CoinMark name={currency_name} />
+        <span className="min-w-0 flex-1">
+          <span className="block text-15 font-medium">{currency_name}</span>
+          <span className="block truncate text-13 text-muted">
+            {hidden ? STARS : t('worthOf', { worth: f.usd(worth) })}
+          </span>
+        </span>
+        <span className="min-w-0 text-right">
+          <span className="sr-only">{t('available')} </span>
+          {hidden ? (
+            <span className="block text-15">{STARS}</span>
+          ) : (
+            <PriceText className="block text-15 break-words" text={f.exact(available)} value={available} />
+          )}
+          <span className="block text-13 break-words text-muted">
+            {t('frozen')} {hidden ? STARS : f.exact(frozen)}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}

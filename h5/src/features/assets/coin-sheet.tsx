@@ -1,0 +1,66 @@
+import { Button, Rows, Sheet } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useLook } from '../../lib/look.ts'
+import { useMarkets } from '../../lib/markets.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import { STARS } from '../../lib/worth-panel.tsx'
+import { ACCOUNT_TEXTS } from './account-names.ts'
+import type { Chosen } from './accounts.tsx'
+import { CoinEntries } from './coin-entries.tsx'
+import { useCoin } from './use-coin.ts'
+
+interface CoinSheetProps {
+  readonly chosen: Chosen
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** One coin of one account: exact figures, what happened last, and where to trade it. */
+export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
+  const { t } = useTranslation('assets')
+  const f = useFormat()
+  const hidden = useLook((look) => look.hidden)
+  const { account } = chosen
+  const balance = useCoin(chosen, open)
+  const { currency_id, currency_name } = balance
+  const quotes = useMarkets().data?.list ?? []
+  const market =
+    quotes.find((quote) => quote.currency_id === currency_id) ??
+    quotes.find((quote) => quote.legal_id === currency_id)
+  const leave = (path: string) => {
+    onClose()
+    goTo(path)
+  }
+  const shown = (text: string) => (hidden ? STARS : text)
+  return (
+    <Sheet description={t(ACCOUNT_TEXTS[account])} onClose={onClose} open={open} title={currency_name}>
+      <Rows
+        rows={[
+          { label: t('available'), value: shown(f.exact(balance.available)), strong: true },
+          { label: t('frozen'), value: shown(f.exact(balance.frozen)) },
+          { label: t('worthInUsdt'), value: shown(f.usd(balance.worth)) },
+        ]}
+      />
+      <CoinEntries account={account} balance={balance} enabled={open} />
+      <div className="mt-4 flex gap-3">
+        <Button
+          className="flex-1"
+          kind="quiet"
+          onClick={() => leave(pathTo('assets/record', { currency: currency_id, type: account }))}
+        >
+          {t('records')}
+        </Button>
+        {market ? (
+          <Button
+            className="flex-1"
+            onClick={() => leave(pathTo('trade/index', { match_id: market.match_id }))}
+          >
+            {t('trade')}
+          </Button>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,66 @@
+import type { LedgerEntry } from '@halyard/contract/client'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useLook } from '../../lib/look.ts'
+import { STARS } from '../../lib/worth-panel.tsx'
+import { ACCOUNT_TEXTS } from './account-names.ts'
+import { entryText } from './entry-names.ts'
+import { isZero, signedAmount } from './signed-amount.ts'
+
+interface EntryRowProps {
+  readonly entry: LedgerEntry
+  /** With the day before the time, where no heading says it. */
+  readonly dated?: boolean
+  readonly onClick?: () => void
+}
+
+/** One change of an account in one line. */
+export function EntryRow({ entry, dated = false, onClick }: EntryRowProps) {
+  const { t } = useTranslation('assets')
+  const f = useFormat()
+  const content = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block text-15">{t(entryText(entry))}</span>
+        <span className="block text-13 text-muted">
+          {dated ? f.dateTime(entry.time) : `${f.time(entry.time)} · ${t(ACCOUNT_TEXTS[entry.type])}`}
+        </span>
+      </span>
+      <span className="max-w-[55%] min-w-0 text-right">
+        <EntryAmounts entry={entry} />
+      </span>
+    </>
+  )
+  const shape = 'flex min-h-15 w-full items-center gap-3 px-4 py-2 text-left'
+  return onClick ? (
+    <button className={`press outline-offset-[-2px] ${shape}`} onClick={onClick} type="button">
+      {content}
+    </button>
+  ) : (
+    <div className={shape}>{content}</div>
+  )
+}
+
+/** The change of what is available, and that of what is frozen, whichever there is. */
+function EntryAmounts({ entry }: { readonly entry: LedgerEntry }) {
+  const { t } = useTranslation('assets')
+  const f = useFormat()
+  const hidden = useLook((look) => look.hidden)
+  const { available, frozen, currency_name } = entry
+  const shown = (amount: string) => (hidden ? STARS : signedAmount(f, amount))
+  const tone = available.startsWith('-') ? 'text-text' : 'text-up'
+  return (
+    <>
+      {isZero(available) ? null : (
+        <span className={`block text-15 font-medium break-words ${tone}`}>
+          {shown(available)} {currency_name}
+        </span>
+      )}
+      {isZero(frozen) ? null : (
+        <span className={`block break-words text-muted ${isZero(available) ? 'text-15' : 'text-13'}`}>
+          {t('frozen')} {shown(frozen)} {isZero(available) ? currency_name : null}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LedgerEntry } from '@halyard/contract/client'
+import { Rows, Sheet } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useLook } from '../../lib/look.ts'
+import { STARS } from '../../lib/worth-panel.tsx'
+import { ACCOUNT_TEXTS } from './account-names.ts'
+import { entryText } from './entry-names.ts'
+import { signedAmount } from './signed-amount.ts'
+
+const MEANINGS = {
+  practice_funds: 'meaningPractice',
+  order_hold: 'meaningHold',
+  order_release: 'meaningRelease',
+  trade_base: 'meaningTrade',
+  trade_quote: 'meaningTrade',
+  fee: 'meaningFee',
+} as const satisfies Record<LedgerEntry['reason'], string>
+
+interface EntrySheetProps {
+  readonly entry: LedgerEntry
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** One change of an account: what it means, and all its figures. */
+export function EntrySheet({ entry, open, onClose }: EntrySheetProps) {
+  const { t } = useTranslation('assets')
+  const f = useFormat()
+  const hidden = useLook((look) => look.hidden)
+  const amount = (change: string) => (hidden ? STARS : `${signedAmount(f, change)} ${entry.currency_name}`)
+  return (
+    <Sheet description={t(MEANINGS[entry.reason])} onClose={onClose} open={open} title={t(entryText(entry))}>
+      <Rows
+        rows={[
+          { label: t('available'), value: amount(entry.available), strong: true },
+          { label: t('frozen'), value: amount(entry.frozen) },
+          { label: t('account'), value: t(ACCOUNT_TEXTS[entry.type]) },
+          { label: t('time'), value: f.dateTime(entry.time) },
+          { label: t('number'), value: entry.id },
+        ]}
+      />
+    </Sheet>
+  )
+}

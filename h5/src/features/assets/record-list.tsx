@@ -1,0 +1,87 @@
+import type { LedgerEntry } from '@halyard/contract/client'
+import { Button, EmptyState, ErrorState, SkeletonRows, useWanted } from '@halyard/ui'
+import { ScrollText } from '@halyard/ui/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WindowVirtualizer } from 'virtua'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import { DayHeading } from './day-heading.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { linesOfDays } from './lines-of-days.ts'
+import { ListEnd } from './list-end.tsx'
+import type { useRecords } from './use-records.ts'
+
+const EntrySheet = lazy(() => import('./entry-sheet.tsx').then((module) => ({ default: module.EntrySheet })))
+
+interface RecordListProps {
+  readonly records: ReturnType<typeof useRecords>
+  readonly filtered: boolean
+  readonly onClear: () => void
+}
+
+export function RecordList({ records, filtered, onClear }: RecordListProps) {
+  const { t } = useTranslation('assets')
+  const [chosen, setChosen] = useState<LedgerEntry>()
+  const [open, setOpen] = useState(false)
+  const wanted = useWanted(open)
+  const { entries, isError, refetch } = records
+  if (!entries) {
+    if (!isError) return <SkeletonRows rows={8} />
+    return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+  }
+  if (entries.length === 0) return <NoRecords filtered={filtered} onClear={onClear} />
+  return (
+    <>
+      <WindowVirtualizer data={linesOfDays(entries, records.dataUpdatedAt)}>
+        {(line) =>
+          line.kind === 'day' ? (
+            <DayHeading at={line.at} key={`day ${line.at}`} name={line.name} />
+          ) : (
+            <EntryRow
+              entry={line.entry}
+              key={line.entry.id}
+              onClick={() => {
+                setChosen(line.entry)
+                setOpen(true)
+              }}
+            />
+          )
+        }
+      </WindowVirtualizer>
+      {records.isFetchNextPageError ? (
+        <div className="flex flex-col items-center gap-2 p-4" role="alert">
+          <p className="text-13 text-muted">{t('errorTitle')}</p>
+          <Button kind="quiet" onClick={() => void records.fetchNextPage()} size="small">
+            {t('retry')}
+          </Button>
+        </div>
+      ) : records.hasNextPage ? (
+        <ListEnd onReached={() => void records.fetchNextPage()} />
+      ) : (
+        <p className="py-6 text-center text-13 text-muted">{t('allShown')}</p>
+      )}
+      {wanted && chosen ? (
+        <Suspense fallback={null}>
+          <EntrySheet entry={chosen} onClose={() => setOpen(false)} open={open} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function NoRecords({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  const { t } = useTranslation('assets')
+  return (
+    <EmptyState
+      action={
+        filtered
+          ? { label: t('showAll'), onClick: onClear }
+          : { label: t('trade'), onClick: () => goTo(pathTo('trade/index')) }
+      }
+      hint={filtered ? t('noneMatchHint') : t('noRecordsHint')}
+      icon={<ScrollText aria-hidden size={32} />}
+      title={filtered ? t('noneMatch') : t('noRecords')}
+    />
+  )
+}

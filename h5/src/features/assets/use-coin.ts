@@ -1,0 +1,22 @@
+import type { Balance } from '@halyard/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from '../../lib/api.ts'
+import { PRIVATE } from '../../lib/queries.ts'
+import { useSocketEvent } from '../../lib/socket/use-socket.ts'
+import type { Chosen } from './accounts.tsx'
+
+/** A coin's balance as the server has it now; until it answers, as the list showed it. */
+export function useCoin({ account, balance }: Chosen, enabled: boolean): Balance {
+  const { currency_id } = balance
+  const { data, refetch } = useQuery({
+    queryKey: [PRIVATE, 'coin', account, currency_id],
+    queryFn: ({ signal }) => readApi('wallet/detail', { currency: currency_id, type: account }, signal),
+    enabled,
+    staleTime: 0,
+  })
+  useSocketEvent('update_balance', ({ balances }) => {
+    const mine = balances.some((changed) => changed.type === account && changed.currency_id === currency_id)
+    if (enabled && mine) void refetch()
+  })
+  return data ?? balance
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readFilter } from './use-record-filter.ts'
+
+test.each([
+  ['', {}],
+  ['type=coin&currency=3', { type: 'coin', currency: 3 }],
+  ['type=nowhere&currency=-1&reason=gift', {}],
+  ['reason=fee&currency=abc', { reason: 'fee' }],
+  ['type=constructor', {}],
+])('%j shows %j', (query, filter) => {
+  expect(readFilter(new URLSearchParams(query))).toEqual(filter)
+})

@@ -1,0 +1,49 @@
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Banknote,
+  ChartSpline,
+  Gift,
+  LifeBuoy,
+  Sprout,
+} from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo, type RouteName } from '../../lib/route-names.ts'
+
+const AREAS = [
+  { route: 'assets/deposit/index', text: 'entryDeposit', Icon: ArrowDownToLine },
+  { route: 'assets/withdraw/index', text: 'entryWithdraw', Icon: ArrowUpFromLine },
+  { route: 'assets/transfer/index', text: 'entryTransfer', Icon: ArrowLeftRight },
+  { route: 'legaltender/index', text: 'entryFiat', Icon: Banknote },
+  { route: 'lever/index', text: 'entryContract', Icon: ChartSpline },
+  { route: 'publication/index', text: 'entryNewCoins', Icon: Sprout },
+  { route: 'promotion/index', text: 'entryInvite', Icon: Gift },
+  { route: 'help-center/center', text: 'entryHelp', Icon: LifeBuoy },
+] as const satisfies ReadonlyArray<{ route: RouteName; text: string; Icon: typeof Gift }>
+
+/** The areas that have no place in the tab bar. */
+export function Areas() {
+  const { t } = useTranslation('home')
+  return (
+    <nav aria-label={t('areas')}>
+      <ul className="grid grid-cols-4 gap-y-1 px-2">
+        {AREAS.map(({ route, text, Icon }) => (
+          <li key={route}>
+            <button
+              className="press flex min-h-19 w-full flex-col items-center gap-1.5 rounded-field px-0.5 py-1.5"
+              onClick={() => goTo(pathTo(route))}
+              type="button"
+            >
+              <span className="flex size-10 items-center justify-center rounded-full border border-line bg-surface text-brass">
+                <Icon aria-hidden size={20} />
+              </span>
+              <span className="max-w-full text-center text-13 break-words">{t(text)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

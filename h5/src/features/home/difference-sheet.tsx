@@ -1,0 +1,48 @@
+import { Button, Sheet } from '@halyard/ui'
+import { Landmark, Scale, ScrollText } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import { useSignedIn } from '../../lib/session.ts'
+
+const POINTS = [
+  { title: 'ledgerTitle', text: 'ledgerText', Icon: Scale },
+  { title: 'recordsTitle', text: 'recordsText', Icon: ScrollText },
+  { title: 'bookTitle', text: 'bookText', Icon: Landmark },
+] as const
+
+interface DifferenceSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Three promises that hold today, and where to see one of them kept. */
+export function DifferenceSheet({ open, onClose }: DifferenceSheetProps) {
+  const { t } = useTranslation('home')
+  const signedIn = useSignedIn()
+  return (
+    <Sheet onClose={onClose} open={open} title={t('differenceTitle')}>
+      <ul className="flex flex-col gap-4">
+        {POINTS.map(({ title, text, Icon }) => (
+          <li className="flex gap-3" key={title}>
+            <Icon aria-hidden className="mt-0.5 text-brass" size={24} />
+            <div className="min-w-0">
+              <h3 className="text-15 font-semibold">{t(title)}</h3>
+              <p className="mt-0.5 text-13 text-muted">{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="mt-5"
+        onClick={() => {
+          onClose()
+          goTo(pathTo(signedIn ? 'assets/record' : 'trade/kline'))
+        }}
+        wide
+      >
+        {signedIn ? t('openRecords') : t('openChart')}
+      </Button>
+    </Sheet>
+  )
+}

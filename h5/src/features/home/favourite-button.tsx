@@ -1,0 +1,21 @@
+import type { Quote } from '@halyard/contract/client'
+import { IconButton } from '@halyard/ui'
+import { Star } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { toggleFavourite, useFavourites } from '../../lib/favourites.ts'
+
+export function FavouriteButton({ quote }: { readonly quote: Quote }) {
+  const { t } = useTranslation('home')
+  const { match_id, currency_name, legal_name } = quote
+  const starred = useFavourites(({ ids }) => ids.includes(match_id))
+  return (
+    <IconButton
+      aria-pressed={starred}
+      className={starred ? 'text-brass' : 'text-faint'}
+      label={t('favourite', { market: `${currency_name}/${legal_name}` })}
+      onClick={() => toggleFavourite(match_id)}
+    >
+      <Star aria-hidden className={starred ? 'fill-brass-fill' : undefined} size={18} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Quote } from '@halyard/contract/client'
+import { Button, ChangeText, directionOf, PriceText, Skeleton, Sparkline } from '@halyard/ui'
+import { Star } from '@halyard/ui/icons'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addFavourites, useFavourites } from '../../lib/favourites.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useMarkets } from '../../lib/markets.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+
+const SUGGESTED = 2
+
+/** The markets a person has starred, each with its day. */
+export function Favourites() {
+  const { t } = useTranslation('home')
+  const { data, isError } = useMarkets()
+  const { ids } = useFavourites()
+  if (isError && !data) return null
+  const quotes = ids.flatMap((id) => data?.list.find(({ match_id }) => match_id === id) ?? [])
+  return (
+    <section aria-labelledby="favourites-title">
+      <h2 className="mb-2 px-4 text-17 font-semibold" id="favourites-title">
+        {t('favourites')}
+      </h2>
+      {data ? (
+        quotes.length > 0 ? (
+          <ul className="no-scrollbar relative flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4">
+            {quotes.map((quote) => (
+              <FavouriteCard key={quote.match_id} quote={quote} />
+            ))}
+          </ul>
+        ) : (
+          <Suggestion quotes={data.list.slice(0, SUGGESTED)} />
+        )
+      ) : (
+        <div className="flex gap-3 px-4">
+          <Skeleton className="h-29 w-38" />
+          <Skeleton className="h-29 w-38" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const FavouriteCard = memo(function FavouriteCard({ quote }: { readonly quote: Quote }) {
+  const f = useFormat()
+  const { currency_name, legal_name, match_id, now_price, price_decimals, change, spark } = quote
+  return (
+    <li className="shrink-0 snap-start">
+      <button
+        className="press flex h-29 w-38 flex-col justify-between rounded-card border border-line bg-surface p-3 text-left outline-offset-[-2px]"
+        onClick={() => goTo(pathTo('trade/kline', { match_id }))}
+        type="button"
+      >
+        <span className="flex w-full items-baseline justify-between gap-1 text-13">
+          <span className="min-w-0 truncate">
+            <span className="font-semibold">{currency_name}</span>
+            <span className="text-muted">/{legal_name}</span>
+          </span>
+          <ChangeText text={f.percent(change)} value={change} />
+        </span>
+        <Sparkline direction={directionOf(change)} height={36} values={spark} width={126} />
+        <PriceText
+          className="text-17 font-semibold"
+          text={f.decimal(now_price, price_decimals)}
+          value={now_price}
+        />
+      </button>
+    </li>
+  )
+})
+
+function Suggestion({ quotes }: { readonly quotes: readonly Quote[] }) {
+  const { t } = useTranslation('home')
+  const names = quotes.map((quote) => quote.currency_name).join(' + ')
+  return (
+    <div className="mx-4 flex min-h-29 flex-col justify-center gap-2 rounded-card border border-dashed border-line px-4 py-3">
+      <p className="text-13 text-muted">{t('favouritesHint')}</p>
+      {quotes.length > 0 ? (
+        <Button
+          className="self-start"
+          icon={<Star aria-hidden size={16} />}
+          kind="quiet"
+          onClick={() => addFavourites(quotes.map(({ match_id }) => match_id))}
+          size="small"
+        >
+          {t('favouritesAdd', { markets: names })}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

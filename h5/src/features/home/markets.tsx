@@ -1,0 +1,63 @@
+import { EmptyState, ErrorState, Segmented, SkeletonRows } from '@halyard/ui'
+import { Anchor } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMarkets } from '../../lib/markets.ts'
+import { MarketRow } from './market-row.tsx'
+import { type Ranking, RANKINGS, rankMarkets } from './rank-markets.ts'
+
+interface MarketsProps {
+  /** Counts up with each refresh by hand. Between two, rows keep their places while their prices tick. */
+  readonly reading: number
+}
+
+export function Markets({ reading }: MarketsProps) {
+  const { t } = useTranslation('home')
+  const { data, isError, refetch } = useMarkets()
+  const [ranking, setRanking] = useState<Ranking>('movers')
+  const ids = useRanked(ranking, reading)
+  const names = { movers: t('movers'), volume: t('byVolume'), newest: t('newest') }
+  const quotes = new Map(data?.list.map((quote) => [quote.match_id, quote]))
+  return (
+    <section aria-labelledby="markets-title">
+      <div className="mb-2 flex flex-col gap-2 px-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="text-17 font-semibold" id="markets-title">
+            {t('markets')}
+          </h2>
+          {data?.simulated ? <span className="text-13 text-muted">{t('simulated')}</span> : null}
+        </div>
+        <Segmented
+          label={t('markets')}
+          onChange={setRanking}
+          options={RANKINGS.map((value) => ({ value, label: names[value] }))}
+          value={ranking}
+        />
+      </div>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {ids.map((id) => {
+            const quote = quotes.get(id)
+            return quote ? <MarketRow key={id} quote={quote} /> : null
+          })}
+        </ul>
+      ) : isError ? (
+        <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+      {data?.list.length === 0 ? (
+        <EmptyState icon={<Anchor aria-hidden size={32} />} title={t('noMarkets')} />
+      ) : null}
+    </section>
+  )
+}
+
+/** The order of the markets, made anew only for another ranking, another reading or other markets. */
+function useRanked(ranking: Ranking, reading: number): readonly number[] {
+  const quotes = useMarkets().data?.list ?? []
+  const key = `${ranking} ${reading} ${quotes.map((quote) => quote.match_id).join()}`
+  const [ranked, setRanked] = useState({ key: '', ids: rankMarkets(quotes, ranking) })
+  if (ranked.key !== key) setRanked({ key, ids: rankMarkets(quotes, ranking) })
+  return ranked.ids
+}

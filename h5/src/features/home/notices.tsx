@@ -1,0 +1,45 @@
+import { NoticeStrip, Skeleton } from '@halyard/ui'
+import type { Quote } from '@halyard/contract/client'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useMarkets } from '../../lib/markets.ts'
+import { percentOfPpm } from './percent-of-ppm.ts'
+
+/** What is true today, one thing at a time; a tap turns to the next. It never turns by itself. */
+export function Notices() {
+  const { t } = useTranslation('home')
+  const { data, isPending } = useMarkets()
+  const [at, setAt] = useState(0)
+  const fees = useFees(data?.list[0])
+  if (isPending) {
+    return (
+      <div className="flex min-h-15 items-center bg-raised px-4">
+        <Skeleton />
+      </div>
+    )
+  }
+  const notices = [
+    ...(data?.simulated ? [t('noticeSimulated'), t('noticePractice')] : []),
+    ...(fees ? [t('noticeFees', fees)] : []),
+    t('noticeOpen'),
+  ]
+  const shown = at % notices.length
+  return (
+    <div aria-live="polite" className="grid *:min-h-15">
+      <NoticeStrip onClick={() => setAt(shown + 1)}>
+        {notices[shown]}
+        <span className="sr-only"> {t('noticeNext', { number: shown + 1, count: notices.length })}</span>
+      </NoticeStrip>
+    </div>
+  )
+}
+
+function useFees(quote: Quote | undefined) {
+  const f = useFormat()
+  if (!quote) return undefined
+  return {
+    maker: `${f.exact(percentOfPpm(quote.maker_fee_ppm))}%`,
+    taker: `${f.exact(percentOfPpm(quote.taker_fee_ppm))}%`,
+  }
+}

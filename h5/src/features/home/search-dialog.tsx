@@ -1,0 +1,36 @@
+import { Dialog, EmptyState } from '@halyard/ui'
+import { SearchX } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMarkets } from '../../lib/markets.ts'
+import { SearchField } from '../../lib/search-field.tsx'
+import { findMarkets } from './find-markets.ts'
+import { MarketRow } from './market-row.tsx'
+
+interface SearchDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
+  const { t } = useTranslation('home')
+  const [typed, setTyped] = useState('')
+  const found = findMarkets(useMarkets().data?.list ?? [], typed)
+  return (
+    <Dialog onClose={onClose} open={open} size="full" title={t('searchMarkets')}>
+      <SearchField label={t('searchMarkets')} onChange={setTyped} value={typed} />
+      <p aria-live="polite" className="sr-only">
+        {t('searchFound', { number: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState hint={t('searchHint')} icon={<SearchX aria-hidden size={32} />} title={t('searchNone')} />
+      ) : (
+        <ul className="-mx-4 mt-2 divide-y divide-line">
+          {found.map((quote) => (
+            <MarketRow key={quote.match_id} quote={quote} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

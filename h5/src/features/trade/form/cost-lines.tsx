@@ -1,0 +1,44 @@
+import { formatUnits } from '@halyard/money'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { FormState } from './form-reducer.ts'
+import type { FormSummary } from './form-summary.ts'
+
+interface CostLinesProps {
+  readonly market: SpotMarket
+  readonly state: FormState
+  readonly summary: FormSummary
+}
+
+/** What it is worth and what it costs to do, while it is being typed. The lines are there before their figures. */
+export function CostLines({ market, state, summary }: CostLinesProps) {
+  const { t } = useTranslation('trade')
+  const f = useFormat()
+  const buys = state.side === 'buy'
+  const value = summary.spend ?? summary.value
+  const fee = (units: bigint) =>
+    buys
+      ? `${f.exact(formatUnits(units, market.baseDecimals))} ${market.base}`
+      : `${f.exact(formatUnits(units, market.quoteDecimals))} ${market.quote}`
+  return (
+    <dl className="text-13">
+      <Line
+        label={buys ? t('cost') : t('value')}
+        text={
+          value === undefined ? '—' : `${f.exact(formatUnits(value, market.quoteDecimals))} ${market.quote}`
+        }
+      />
+      <Line label={t('estimatedFee')} text={summary.fee === undefined ? '—' : fee(summary.fee)} />
+    </dl>
+  )
+}
+
+function Line({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className="flex min-h-6 flex-wrap justify-between gap-x-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 text-right break-words">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { formatUnits } from '@halyard/money'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { type Estimate, tickLotUnits } from './estimate.ts'
+
+/** The average price of an estimate in ticks, floored; undefined while it is of nothing. */
+export function averageOf(market: SpotMarket, found: Estimate | undefined): bigint | undefined {
+  if (found === undefined || found.lots === 0n) return undefined
+  return found.value / found.lots / tickLotUnits(market)
+}
+
+/** 1,000 ppm is '0.1%'. */
+export function ratePercent(ppm: bigint): string {
+  return `${formatUnits(ppm, 4)}%`
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { type FormAction, type FormState, reduceForm } from './form-reducer.ts'
+import { form } from './testing.ts'
+
+const FULL = form({ price: '60000', number: '0.5', percent: 25, refused: { field: 'price', message: 'no' } })
+
+const ROWS: Array<[string, Partial<FormState>, FormAction, Partial<FormState>]> = [
+  [
+    'the other side keeps the price, not the size',
+    FULL,
+    { type: 'sideChosen', side: 'sell' },
+    { side: 'sell', price: '60000', number: '', percent: undefined, refused: undefined },
+  ],
+  ['the same side changes nothing', FULL, { type: 'sideChosen', side: 'buy' }, FULL],
+  [
+    'another priced type keeps all',
+    FULL,
+    { type: 'typeChosen', orderType: 'ioc' },
+    { type: 'ioc', price: '60000', number: '0.5', percent: 25 },
+  ],
+  [
+    'a market buy is sized anew',
+    FULL,
+    { type: 'typeChosen', orderType: 'market' },
+    { type: 'market', number: '', percent: undefined },
+  ],
+  [
+    'a market sell keeps its size',
+    { ...FULL, side: 'sell' },
+    { type: 'typeChosen', orderType: 'market' },
+    { type: 'market', number: '0.5' },
+  ],
+  [
+    'typing a price keeps the share',
+    FULL,
+    { type: 'typed', field: 'price', text: '61' },
+    { price: '61', percent: 25, refused: undefined },
+  ],
+  [
+    'typing a size forgets the share',
+    FULL,
+    { type: 'typed', field: 'number', text: '1' },
+    { number: '1', percent: undefined },
+  ],
+  ['a suggestion fills an empty price', {}, { type: 'priceSuggested', price: '60001' }, { price: '60001' }],
+  ['a suggestion never replaces a price', FULL, { type: 'priceSuggested', price: '1' }, FULL],
+  ['a picked price replaces it', FULL, { type: 'pricePicked', price: '1' }, { price: '1', type: 'limit' }],
+  [
+    'a picked price makes a market order a limit order',
+    { type: 'market' },
+    { type: 'pricePicked', price: '1' },
+    { price: '1', type: 'limit' },
+  ],
+  [
+    'a picked price keeps post-only',
+    { type: 'post_only' },
+    { type: 'pricePicked', price: '1' },
+    { type: 'post_only', price: '1' },
+  ],
+  [
+    'a tick up',
+    { price: '60000.9' },
+    { type: 'priceStepped', ticks: 1n, decimals: 1, from: '5' },
+    { price: '60001.0' },
+  ],
+  [
+    'a tick down',
+    { price: '60000' },
+    { type: 'priceStepped', ticks: -1n, decimals: 1, from: '5' },
+    { price: '59999.9' },
+  ],
+  [
+    'a tick from an unfinished price',
+    { price: '60.' },
+    { type: 'priceStepped', ticks: 1n, decimals: 1, from: '5' },
+    { price: '60.1' },
+  ],
+  [
+    'a price never falls below one tick',
+    { price: '0.1' },
+    { type: 'priceStepped', ticks: -1n, decimals: 1, from: '5' },
+    { price: '0.1' },
+  ],
+  [
+    'the first step takes the best price',
+    {},
+    { type: 'priceStepped', ticks: 1n, decimals: 1, from: '59990.5' },
+    { price: '59990.5' },
+  ],
+  ['no step from nowhere', {}, { type: 'priceStepped', ticks: 1n, decimals: 1, from: '' }, { price: '' }],
+  [
+    'quantity or spend starts empty',
+    { type: 'market', amount: '5', percent: 10 },
+    { type: 'byChosen', by: 'number' },
+    { by: 'number', amount: '', percent: undefined },
+  ],
+  [
+    'a share of a limit order is a quantity',
+    FULL,
+    { type: 'sizeChosen', percent: 50, text: '0.7' },
+    { number: '0.7', amount: '', percent: 50 },
+  ],
+  [
+    'a share of a market buy is a spend',
+    { type: 'market' },
+    { type: 'sizeChosen', percent: 100, text: '1000' },
+    { number: '', amount: '1000', percent: 100 },
+  ],
+  [
+    'a refusal stays with its field',
+    {},
+    { type: 'refused', field: 'price', message: 'too far' },
+    { refused: { field: 'price', message: 'too far' } },
+  ],
+  [
+    'an accepted order keeps its price',
+    FULL,
+    { type: 'accepted' },
+    { price: '60000', number: '', percent: undefined, refused: undefined },
+  ],
+]
+
+test.each(ROWS)('%s', (_rule, before, action, after) => {
+  const state = form(before)
+  expect(reduceForm(state, action)).toEqual({
+    ...state,
+    ...after,
+    ...(after.refused ? {} : { refused: after.refused }),
+  })
+})

@@ -1,0 +1,33 @@
+import { formatUnits, parseUnits } from '@halyard/money'
+import { finishAmount } from '@halyard/ui'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { bandTicks, estimate, lotUnits, tickLotUnits } from './estimate.ts'
+import { type FormState, spends } from './form-reducer.ts'
+import type { FormFacts } from './form-summary.ts'
+
+/**
+ * What to type for a share of what is available: never more than it pays for, floored to the lot. A market buy by
+ * amount takes the share itself, so that all of it leaves nothing over. '' when it cannot be said or comes to nothing.
+ */
+export function sizeAt(market: SpotMarket, state: FormState, facts: FormFacts, percent: number): string {
+  if (facts.available === undefined || percent === 0) return ''
+  const share = (facts.available * BigInt(percent)) / 100n
+  if (spends(state)) return share === 0n ? '' : formatUnits(share, market.quoteDecimals)
+  const lots = state.side === 'sell' ? share / lotUnits(market) : lotsFor(market, state, facts, share)
+  if (!lots) return ''
+  return formatUnits(lots < market.lotsMax ? lots : market.lotsMax, market.lotDecimals)
+}
+
+function lotsFor(
+  market: SpotMarket,
+  state: FormState,
+  { asks, indexTicks }: FormFacts,
+  spend: bigint,
+): bigint | undefined {
+  if (state.type === 'market') {
+    const limit = indexTicks === undefined ? undefined : bandTicks(market, 'buy', indexTicks)
+    return asks && estimate(market, 'buy', asks, limit, { spend }).lots
+  }
+  const ticks = parseUnits(finishAmount(state.price), market.priceDecimals)
+  return ticks ? spend / (ticks * tickLotUnits(market)) : undefined
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { FormState } from './form-reducer.ts'
+import { type FormFacts, type FormSummary, summarize } from './form-summary.ts'
+import { BTC, facts, form } from './testing.ts'
+
+const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormSummary>]> = [
+  [
+    'an empty form',
+    {},
+    {},
+    {
+      lots: undefined,
+      priceTicks: undefined,
+      value: undefined,
+      cost: undefined,
+      fee: undefined,
+      gets: undefined,
+      after: undefined,
+      percent: 0,
+    },
+  ],
+  [
+    'a limit buy costs price by quantity, and pays its fee in what it buys, rounded up',
+    { price: '60000', number: '0.00123' },
+    {},
+    { value: 73_800_000n, cost: 73_800_000n, fee: 123n, gets: 122_877n, after: 926_200_000n, percent: 7 },
+  ],
+  [
+    'a fee of part of a unit is a whole unit',
+    { price: '60000', number: '0.00001' },
+    {},
+    { fee: 1n, gets: 999n },
+  ],
+  [
+    'a limit sell costs the quantity, and pays its fee in what it earns',
+    { side: 'sell', price: '60000', number: '0.5' },
+    { available: 100_000_000n },
+    {
+      value: 30_000_000_000n,
+      cost: 50_000_000n,
+      fee: 30_000_000n,
+      gets: 29_970_000_000n,
+      after: 50_000_000n,
+      percent: 50,
+    },
+  ],
+  [
+    'post-only pays the rate of a maker',
+    { type: 'post_only', price: '60000', number: '0.01' },
+    {},
+    { feePpm: 800n, fee: 800n },
+  ],
+  [
+    'an unfinished number is a number',
+    { price: '60000.', number: '1.' },
+    {},
+    { priceTicks: 600_000n, lots: 100_000n },
+  ],
+  ['a price of zero is none', { price: '0.0', number: '1' }, {}, { priceTicks: undefined, value: undefined }],
+  [
+    'a market buy by amount gets whole lots of the book',
+    { type: 'market', amount: '1000' },
+    {},
+    {
+      spend: 1_000_000_000n,
+      lots: 1_666n,
+      value: 999_836_530n,
+      cost: 1_000_000_000n,
+      fee: 1_666n,
+      gets: 1_664_334n,
+      after: 0n,
+      percent: 100,
+      worstTicks: 630_000n,
+    },
+  ],
+  [
+    'a market buy by amount ends at the band',
+    { type: 'market', amount: '5000' },
+    { available: undefined },
+    { lots: 3_000n, value: 1_800_510_000n, after: undefined, percent: 0 },
+  ],
+  [
+    'a market buy by quantity',
+    { type: 'market', by: 'number', number: '0.015' },
+    {},
+    {
+      lots: 1_500n,
+      value: 900_202_500n,
+      cost: 900_202_500n,
+      estimate: { lots: 1_500n, value: 900_202_500n, lastTicks: 600_205n },
+    },
+  ],
+  [
+    'a market sell',
+    { type: 'market', side: 'sell', number: '0.6' },
+    { available: 100_000_000n },
+    { value: 35_993_050_000n, cost: 60_000_000n, fee: 35_993_050n, worstTicks: 570_000n },
+  ],
+  [
+    'a market order without a book',
+    { type: 'market', amount: '10' },
+    { asks: undefined },
+    { lots: undefined, cost: 10_000_000n, fee: undefined, estimate: undefined },
+  ],
+  [
+    'a share that was chosen stays the share',
+    { price: '60000', number: '0.004', percent: 25 },
+    {},
+    { percent: 25 },
+  ],
+  [
+    'more than there is shows as all of it',
+    { price: '60000', number: '9' },
+    {},
+    { percent: 100, after: -539_000_000_000n },
+  ],
+]
+
+test.each(ROWS)('%s', (_rule, state, known, expected) => {
+  expect(summarize(BTC, form(state), facts(known))).toMatchObject(expected)
+})

@@ -1,0 +1,105 @@
+import type { WireLevel } from '@halyard/contract/client'
+import { parseUnits, shareUp, PPM } from '@halyard/money'
+import { finishAmount } from '@halyard/ui'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { bandTicks, estimate, type Estimate, lotUnits, tickLotUnits, type Want } from './estimate.ts'
+import { type FormState, spends } from './form-reducer.ts'
+
+/** What the form knows about the world. Undefined is 'not known yet'. */
+export interface FormFacts {
+  /** Of the currency the order pays with, in its smallest units. */
+  readonly available: bigint | undefined
+  readonly indexTicks: bigint | undefined
+  readonly bids: readonly WireLevel[] | undefined
+  readonly asks: readonly WireLevel[] | undefined
+}
+
+/** What the order comes to. Units are the smallest of each currency; undefined is 'cannot be said yet'. */
+export interface FormSummary {
+  readonly priceTicks: bigint | undefined
+  readonly lots: bigint | undefined
+  /** What a market buy may spend at most. */
+  readonly spend: bigint | undefined
+  /** In the quote currency. */
+  readonly value: bigint | undefined
+  /** What leaves the account: quote for a buyer, base for a seller. */
+  readonly cost: bigint | undefined
+  readonly feePpm: bigint
+  /** In what is received. */
+  readonly fee: bigint | undefined
+  readonly gets: bigint | undefined
+  readonly after: bigint | undefined
+  readonly percent: number
+  /** For orders that only take: what the book would give now. */
+  readonly estimate: Estimate | undefined
+  /** The worst price a market order can trade at. */
+  readonly worstTicks: bigint | undefined
+}
+
+export function summarize(market: SpotMarket, state: FormState, facts: FormFacts): FormSummary {
+  const size = sizeOf(market, state, facts)
+  const { value, lots, spend } = size
+  const cost =
+    state.side === 'buy' ? (spend ?? value) : lots === undefined ? undefined : lots * lotUnits(market)
+  const filled = size.estimate ? size.estimate.lots : lots
+  const gross = state.side === 'buy' ? filled && filled * lotUnits(market) : value
+  const feePpm = feeRate(market, state)
+  const fee = gross === undefined ? undefined : shareUp(gross, feePpm, PPM)
+  const { available } = facts
+  return {
+    ...size,
+    cost,
+    feePpm,
+    fee,
+    gets: gross === undefined || fee === undefined ? undefined : gross - fee,
+    after: available === undefined || cost === undefined ? undefined : available - cost,
+    percent: state.percent ?? percentOf(cost, available),
+  }
+}
+
+type Size = Pick<FormSummary, 'priceTicks' | 'lots' | 'spend' | 'value' | 'estimate' | 'worstTicks'>
+
+function sizeOf(market: SpotMarket, state: FormState, facts: FormFacts): Size {
+  const lots = positive(parseUnits(finishAmount(state.number), market.lotDecimals))
+  if (state.type !== 'market') {
+    const priceTicks = positive(parseUnits(finishAmount(state.price), market.priceDecimals))
+    const value = priceTicks && lots && priceTicks * lots * tickLotUnits(market)
+    return { priceTicks, lots, value, spend: undefined, estimate: undefined, worstTicks: undefined }
+  }
+  const levels = state.side === 'buy' ? facts.asks : facts.bids
+  const worstTicks =
+    facts.indexTicks === undefined ? undefined : bandTicks(market, state.side, facts.indexTicks)
+  const spending = spends(state)
+  const spend = spending ? positive(parseUnits(finishAmount(state.amount), market.quoteDecimals)) : undefined
+  const want = wantOf(lots, spend, spending)
+  const found = want && levels ? estimate(market, state.side, levels, worstTicks, want) : undefined
+  return {
+    priceTicks: undefined,
+    lots: spending ? found?.lots : lots,
+    spend,
+    value: found?.value,
+    estimate: found,
+    worstTicks,
+  }
+}
+
+function wantOf(lots: bigint | undefined, spend: bigint | undefined, spending: boolean): Want | undefined {
+  if (spending) return spend === undefined ? undefined : { spend }
+  return lots === undefined ? undefined : { lots }
+}
+
+function positive(units: bigint | undefined): bigint | undefined {
+  return units === 0n ? undefined : units
+}
+
+/** What may rest may also take, so the dearer of the two rates; a post-only order never takes. */
+function feeRate({ makerFeePpm, takerFeePpm }: SpotMarket, { type }: FormState): bigint {
+  if (type === 'post_only') return makerFeePpm
+  if (type !== 'limit') return takerFeePpm
+  return makerFeePpm > takerFeePpm ? makerFeePpm : takerFeePpm
+}
+
+function percentOf(cost: bigint | undefined, available: bigint | undefined): number {
+  if (!cost || !available) return 0
+  return cost >= available ? 100 : Number((cost * 100n) / available)
+}

@@ -1,0 +1,78 @@
+import { formatUnits } from '@halyard/money'
+import { Skeleton, toast } from '@halyard/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi, readApi } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { goTo } from '../../../lib/navigation.ts'
+import { PRIVATE, queryClient } from '../../../lib/queries.ts'
+import { pathTo } from '../../../lib/route-names.ts'
+import { useSignedIn } from '../../../lib/session.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { Side } from './form-reducer.ts'
+
+interface FundsLineProps {
+  readonly market: SpotMarket
+  readonly side: Side
+  readonly available: bigint | undefined
+}
+
+/** What there is to pay with; with nothing, where to get some. */
+export function FundsLine({ market, side, available }: FundsLineProps) {
+  const { t } = useTranslation('trade')
+  const f = useFormat()
+  const signedIn = useSignedIn()
+  const [decimals, unit] =
+    side === 'buy' ? [market.quoteDecimals, market.quote] : [market.baseDecimals, market.base]
+  return (
+    <div className="text-13">
+      <div className="flex min-h-6 flex-wrap justify-between gap-x-2">
+        <span className="text-muted">{t('available')}</span>
+        {available === undefined && signedIn ? (
+          <Skeleton className="h-4 w-20" />
+        ) : (
+          <span className="min-w-0 text-right break-words">
+            {available === undefined ? '—' : f.exact(formatUnits(available, decimals))} {unit}
+          </span>
+        )}
+      </div>
+      {signedIn && available === 0n ? <GetFunds /> : null}
+    </div>
+  )
+}
+
+const CENTER = [PRIVATE, 'center2'] as const
+
+function GetFunds() {
+  const { t } = useTranslation('trade')
+  const { data } = useQuery({
+    queryKey: CENTER,
+    queryFn: ({ signal }) => readApi('user/center2', {}, signal),
+  })
+  if (!data) return <div className="min-h-11" />
+  return (
+    <button
+      className="press min-h-11 text-left font-medium text-brass"
+      onClick={() => {
+        if (data.practice) void takePracticeFunds(t('practiceFundsTaken'))
+        else goTo(pathTo('assets/deposit/index'))
+      }}
+      type="button"
+    >
+      {data.practice ? t('takePracticeFunds') : t('deposit')}
+    </button>
+  )
+}
+
+let key: string | undefined
+
+/** The key stays the same until there is an answer, so that a second try takes nothing twice. */
+async function takePracticeFunds(done: string): Promise<void> {
+  key ??= newIdempotencyKey()
+  const taken = await callApi('user/practice_funds', {}, { idempotencyKey: key })
+  if (taken === false) return
+  key = undefined
+  toast(done, 'good')
+  await queryClient.invalidateQueries({ queryKey: [PRIVATE] })
+}

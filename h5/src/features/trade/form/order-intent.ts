@@ -1,0 +1,60 @@
+import type { PlaceOrderRequest } from '@halyard/contract/client'
+import { formatUnits } from '@halyard/money'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { type FieldName, type FormState, type Side, spends } from './form-reducer.ts'
+import type { FormSummary } from './form-summary.ts'
+
+/** One order a person has agreed to. Its key makes it the same request however often it is sent. */
+export interface OrderIntent {
+  readonly market: SpotMarket
+  readonly side: Side
+  readonly body: PlaceOrderRequest
+  readonly key: string
+}
+
+export function intentOf(market: SpotMarket, state: FormState, summary: FormSummary): OrderIntent {
+  const { priceTicks, lots, spend } = summary
+  const size =
+    spends(state) && spend !== undefined
+      ? { amount: formatUnits(spend, market.quoteDecimals) }
+      : { number: formatUnits(lots ?? 0n, market.lotDecimals) }
+  return {
+    market,
+    side: state.side,
+    key: newIdempotencyKey(),
+    body: {
+      currency_id: market.baseId,
+      legal_id: market.quoteId,
+      type: state.type,
+      ...(priceTicks === undefined ? {} : { price: formatUnits(priceTicks, market.priceDecimals) }),
+      ...size,
+    },
+  }
+}
+
+const FIELD_OF: Readonly<Record<string, 'price' | 'size'>> = {
+  price_outside_band: 'price',
+  price_required: 'price',
+  price_step_wrong: 'price',
+  post_only_would_take: 'price',
+  amount_must_be_positive: 'size',
+  insufficient_balance: 'size',
+  insufficient_sellable_balance: 'size',
+  number_required: 'size',
+  quantity_step_wrong: 'size',
+  quantity_too_large: 'size',
+  quantity_too_small: 'size',
+  value_too_small: 'size',
+}
+
+/** The field that a refusal is about: as the server names it, else by the rule; undefined for the whole order. */
+export function fieldOf(
+  { code, field }: { readonly code: string; readonly field?: string },
+  state: FormState,
+): FieldName | undefined {
+  if (field === 'price' || field === 'number' || field === 'amount') return field
+  const about = FIELD_OF[code]
+  if (about === 'size') return spends(state) ? 'amount' : 'number'
+  return about
+}

@@ -1,0 +1,61 @@
+import { Slider } from '@halyard/ui'
+import { ArrowLeftRight } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { CompactField } from './compact-field.tsx'
+import { type FormState, spends } from './form-reducer.ts'
+import { sizeAt } from './form-size.ts'
+import { act } from './form-store.ts'
+import type { FormFacts } from './form-summary.ts'
+
+interface SizeFieldProps {
+  readonly market: SpotMarket
+  readonly state: FormState
+  readonly facts: FormFacts
+  readonly percent: number
+  readonly error: string | undefined
+}
+
+/** How much: a quantity, or what to spend, or a share of what is available. */
+export function SizeField({ market, state, facts, percent, error }: SizeFieldProps) {
+  const { t } = useTranslation('trade')
+  const spending = spends(state)
+  const field = spending ? 'amount' : 'number'
+  const unit = spending ? market.quote : market.base
+  const other = spending ? market.base : market.quote
+  const chooses = state.side === 'buy' && state.type === 'market'
+  return (
+    <div>
+      <CompactField
+        decimals={spending ? market.quoteDecimals : market.lotDecimals}
+        error={error}
+        label={spending ? `${t('spend')} (${unit})` : `${t('quantity')} (${unit})`}
+        onChange={(text) => act({ type: 'typed', field, text })}
+        right={
+          chooses ? (
+            <button
+              aria-label={t('enterInstead', { unit: other })}
+              className="press inline-flex h-full w-11 shrink-0 items-center justify-center rounded-field text-brass"
+              onClick={() => act({ type: 'byChosen', by: spending ? 'number' : 'amount' })}
+              type="button"
+            >
+              <ArrowLeftRight aria-hidden size={18} />
+            </button>
+          ) : null
+        }
+        value={state[field]}
+      />
+      <div className="mt-1 px-1">
+        <Slider
+          disabled={!facts.available}
+          label={t('shareOfAvailable')}
+          onChange={(chosen) =>
+            act({ type: 'sizeChosen', percent: chosen, text: sizeAt(market, state, facts, chosen) })
+          }
+          tone={state.side === 'buy' ? 'up' : 'down'}
+          value={percent}
+        />
+      </div>
+    </div>
+  )
+}

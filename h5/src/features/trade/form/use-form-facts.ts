@@ -1,0 +1,31 @@
+import { parseUnits } from '@halyard/money'
+import { type DepthStore, useSlowDepth } from '../../../lib/depth-store.ts'
+import { useMarket } from '../../../lib/markets.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useAvailable } from '../../../lib/wallet.ts'
+import type { FormState } from './form-reducer.ts'
+import type { FormFacts } from './form-summary.ts'
+
+/** How often figures that come from the book are said anew. */
+const ESTIMATE_MS = 300
+
+/** What the form needs to know of the world, no fresher than a person can read. */
+export function useFormFacts(
+  market: SpotMarket,
+  depth: DepthStore,
+  { side, type }: Pick<FormState, 'side' | 'type'>,
+): FormFacts {
+  const paysId = side === 'buy' ? market.quoteId : market.baseId
+  const paysDecimals = side === 'buy' ? market.quoteDecimals : market.baseDecimals
+  const available = useAvailable(paysId)
+  const index = useMarket(market.matchId)?.index_price
+  const asksBook = type === 'market' || type === 'post_only' || type === 'fok'
+  const book = useSlowDepth(depth, asksBook ? ESTIMATE_MS : undefined)
+  const live = asksBook && book.state === 'live' ? book : undefined
+  return {
+    available: available === undefined ? undefined : parseUnits(available, paysDecimals),
+    indexTicks: index === undefined ? undefined : parseUnits(index, market.priceDecimals),
+    bids: live?.bids,
+    asks: live?.asks,
+  }
+}

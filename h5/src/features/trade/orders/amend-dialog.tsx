@@ -1,0 +1,115 @@
+import type { Order } from '@halyard/contract/client'
+import { formatUnits, parseUnits } from '@halyard/money'
+import { AmountField, Button, Dialog, finishAmount, toast } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useMarket } from '../../../lib/markets.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useAvailable } from '../../../lib/wallet.ts'
+import { type Amendment, findAmendProblem, keepsPlace } from './amend.ts'
+
+interface AmendDialogProps {
+  readonly order: Order
+  readonly market: SpotMarket
+  readonly onClose: () => void
+}
+
+type Refused = { readonly field: string | undefined; readonly message: string } | undefined
+
+/** Another price or quantity for an order that waits. */
+export function AmendDialog({ order, market, onClose }: AmendDialogProps) {
+  const { t } = useTranslation('trade')
+  const f = useFormat()
+  const [draft, setDraft] = useState<Amendment>({ price: order.price, number: order.number })
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const [key, setKey] = useState(newIdempotencyKey)
+  const problem = findAmendProblem(market, order, draft, useAmendFacts(market, order))
+  const unchanged = finishAmount(draft.price) === order.price && finishAmount(draft.number) === order.number
+  const change = (part: Partial<Amendment>) => {
+    setDraft({ ...draft, ...part })
+    setRefused(undefined)
+    setKey(newIdempotencyKey())
+  }
+  const save = async () => {
+    setSending(true)
+    const body = { id: order.id, price: finishAmount(draft.price), number: finishAmount(draft.number) }
+    const answer = await tryApi('coin/trade/amend', body, { idempotencyKey: key })
+    setSending(false)
+    if (answer.ok) {
+      toast(t('orderAmended'), 'good')
+      onClose()
+    } else {
+      setRefused({ field: answer.field, message: answer.message })
+    }
+  }
+  const limit = problem?.limit
+  const limitText =
+    limit &&
+    {
+      price: `${f.exact(formatUnits(limit.units, market.priceDecimals))} ${market.quote}`,
+      lots: `${f.exact(formatUnits(limit.units, market.lotDecimals))} ${market.base}`,
+      quote: `${f.exact(formatUnits(limit.units, market.quoteDecimals))} ${market.quote}`,
+    }[limit.of]
+  const said = problem && t(problem.text, { limit: limitText })
+  const errorOf = (field: 'price' | 'number') => {
+    if (refused?.field === field) return refused.message
+    return problem?.field === field && !problem.quiet ? said : undefined
+  }
+  return (
+    <Dialog onClose={onClose} open title={t('amendTitle')}>
+      <div className="flex flex-col gap-4">
+        <AmountField
+          decimals={market.priceDecimals}
+          error={errorOf('price')}
+          label={t('price')}
+          onChange={(price) => change({ price })}
+          unit={market.quote}
+          value={draft.price}
+        />
+        <AmountField
+          decimals={market.lotDecimals}
+          error={errorOf('number')}
+          help={t('filledSoFar', { filled: `${f.exact(order.filled)} ${market.base}` })}
+          label={t('totalQuantity')}
+          onChange={(number) => change({ number })}
+          unit={market.base}
+          value={draft.number}
+        />
+        <p aria-live="polite" className="text-13 text-muted">
+          {refused && refused.field !== 'price' && refused.field !== 'number' ? (
+            <span className="text-danger">{refused.message}</span>
+          ) : (
+            t(keepsPlace(market, order, draft) ? 'keepsPlace' : 'losesPlace')
+          )}
+        </p>
+        <Button
+          loading={sending}
+          onClick={() => void save()}
+          reason={unchanged ? t('nothingChanged') : said}
+          wide
+        >
+          {t('saveAmendment')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function useAmendFacts(market: SpotMarket, { side }: Order) {
+  const buys = side === 'buy'
+  const available = useAvailable(buys ? market.quoteId : market.baseId)
+  const index = useMarket(market.matchId)?.index_price
+  return {
+    available:
+      available === undefined
+        ? undefined
+        : parseUnits(available, buys ? market.quoteDecimals : market.baseDecimals),
+    indexTicks: index === undefined ? undefined : parseUnits(index, market.priceDecimals),
+    bids: undefined,
+    asks: undefined,
+  }
+}

@@ -1,0 +1,83 @@
+import type { Order } from '@halyard/contract/client'
+import { expect, test } from 'vitest'
+import { BTC, facts } from '../form/testing.ts'
+import { findAmendProblem, keepsPlace } from './amend.ts'
+import { mergeEnded, mergeOrders } from './merge-orders.ts'
+
+/** Buys 0.01 BTC at 60,000, of which 0.004 are filled and 360 USDT still frozen. */
+const ORDER: Order = {
+  id: 7,
+  match_id: 1,
+  currency_id: 1,
+  legal_id: 3,
+  side: 'buy',
+  type: 'limit',
+  price: '60000',
+  number: '0.01',
+  filled: '0.004',
+  average: '60000',
+  turnover: '240',
+  fee: '0.000004',
+  fee_currency_id: 1,
+  frozen: '360',
+  status: 'waiting',
+  reason: null,
+  created_at: 1,
+  updated_at: 2,
+}
+
+test.each([
+  ['60000', '0.01', undefined],
+  ['60000', '0.00402', undefined],
+  ['60000', '0.004', 'numberTooSmall'],
+  ['60000', '0.003', 'numberTooSmall'],
+  ['60000', '0.00401', 'numberTooSmall'],
+  ['', '0.01', 'priceMissing'],
+  ['60000', '', 'numberMissing'],
+  ['63000.1', '0.01', 'priceTooHigh'],
+  ['60000', '0.02666', undefined],
+  ['60000', '0.02667', 'insufficientBalance'],
+])('amended to %s for %s', (price, number, problem) => {
+  expect(findAmendProblem(BTC, ORDER, { price, number }, facts())?.text).toBe(problem)
+})
+
+test.each([
+  ['60000', '0.009', true],
+  ['60000.0', '0.01', true],
+  ['60000', '0.011', false],
+  ['60000.1', '0.009', false],
+  ['', '0.009', false],
+])('%s for %s keeps its place: %s', (price, number, kept) => {
+  expect(keepsPlace(BTC, ORDER, { price, number })).toBe(kept)
+})
+
+const at = (id: number, status: Order['status'], updated_at = 5, frozen = '1'): Order => ({
+  ...ORDER,
+  id,
+  status,
+  updated_at,
+  frozen,
+})
+const shown = (orders: readonly Order[]) =>
+  orders.map(({ id, updated_at }) => `${id}@${updated_at}`).join(' ')
+
+test.each([
+  ['a new one in front', [at(1, 'waiting')], [at(2, 'waiting')], '2@5 1@5'],
+  ['an ended one leaves', [at(2, 'waiting'), at(1, 'waiting')], [at(2, 'completed')], '1@5'],
+  ['news replaces', [at(1, 'waiting', 5)], [at(1, 'waiting', 6)], '1@6'],
+  ['old news does not', [at(1, 'waiting', 6)], [at(1, 'waiting', 5)], '1@6'],
+  [
+    'the first event replaces what was only assumed',
+    [at(1, 'waiting', 9, '0')],
+    [at(1, 'waiting', 5)],
+    '1@5',
+  ],
+])('open orders: %s', (_rule, held, news, expected) => {
+  expect(shown(mergeOrders(held, news))).toBe(expected)
+})
+
+test('ended orders are held once each, newest first', () => {
+  expect(
+    shown(mergeEnded([at(2, 'completed'), at(1, 'cancelled')], [at(3, 'completed'), at(2, 'completed', 6)])),
+  ).toBe('3@5 2@6 1@5')
+})

@@ -1,0 +1,47 @@
+import type { Order } from '@halyard/contract/client'
+import { formatUnits, parseUnits } from '@halyard/money'
+import { finishAmount } from '@halyard/ui'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { findProblem, type Problem } from '../form/form-errors.ts'
+import { EMPTY_FORM, type FormState } from '../form/form-reducer.ts'
+import { type FormFacts, summarize } from '../form/form-summary.ts'
+
+export interface Amendment {
+  readonly price: string
+  readonly number: string
+}
+
+/** The first rule an amended order would not meet: what is left of it is judged like an order of its own. */
+export function findAmendProblem(
+  market: SpotMarket,
+  order: Order,
+  { price, number }: Amendment,
+  facts: FormFacts,
+): Problem | undefined {
+  const filled = parseUnits(order.filled, market.lotDecimals) ?? 0n
+  const total = parseUnits(finishAmount(number), market.lotDecimals)
+  if (total !== undefined && total > 0n && total <= filled)
+    return { text: 'numberTooSmall', field: 'number', limit: { units: filled + 1n, of: 'lots' } }
+  const rest: FormState = {
+    ...EMPTY_FORM,
+    side: order.side,
+    type: order.type === 'post_only' ? 'post_only' : 'limit',
+    price,
+    number: total === undefined ? '' : formatUnits(total - filled, market.lotDecimals),
+  }
+  const paysDecimals = order.side === 'buy' ? market.quoteDecimals : market.baseDecimals
+  const frozen = parseUnits(order.frozen, paysDecimals) ?? 0n
+  const known = {
+    ...facts,
+    available: facts.available === undefined ? undefined : facts.available + frozen,
+  }
+  return findProblem(market, rest, summarize(market, rest, known), known)
+}
+
+/** Only less at the same price keeps its place in the queue. */
+export function keepsPlace(market: SpotMarket, order: Order, { price, number }: Amendment): boolean {
+  const same =
+    parseUnits(finishAmount(price), market.priceDecimals) === parseUnits(order.price, market.priceDecimals)
+  const total = parseUnits(finishAmount(number), market.lotDecimals)
+  return same && total !== undefined && total <= (parseUnits(order.number, market.lotDecimals) ?? 0n)
+}

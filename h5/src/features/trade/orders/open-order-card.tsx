@@ -1,0 +1,84 @@
+import type { Order } from '@halyard/contract/client'
+import { Button } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { cancelOrder } from './open-orders.ts'
+import { filledPercent, statusKey } from './order-words.ts'
+
+interface OpenOrderCardProps {
+  readonly order: Order
+  readonly market: SpotMarket
+  readonly onAmend: (order: Order) => void
+}
+
+export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
+  const { t } = useTranslation('trade')
+  const f = useFormat()
+  const [cancelling, setCancelling] = useState(false)
+  const pair = `${market.base}/${market.quote}`
+  const name = t(order.side === 'buy' ? 'buyPair' : 'sellPair', { pair })
+  const cancel = async () => {
+    setCancelling(true)
+    if (!(await cancelOrder(order.id))) setCancelling(false)
+  }
+  return (
+    <li className={`px-4 py-3 text-13 transition-opacity ${cancelling ? 'opacity-60' : ''}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-15 font-semibold">
+          <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>{name}</span>{' '}
+          <span className="text-13 font-normal text-muted">{t(`type_${order.type}`)}</span>
+        </h3>
+        <span className="text-muted">{f.dateTime(order.created_at)}</span>
+      </div>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4">
+        <Fact label={`${t('price')} (${market.quote})`} text={f.decimal(order.price, market.priceDecimals)} />
+        <Fact
+          label={`${t('filledOf')} (${market.base})`}
+          text={`${f.exact(order.filled)} / ${f.exact(order.number)}`}
+        />
+      </dl>
+      <div aria-hidden className="mt-2 h-1 overflow-hidden rounded-full bg-line">
+        <div
+          className={`h-full w-full origin-left ${order.side === 'buy' ? 'bg-up' : 'bg-down'}`}
+          style={{ transform: `scaleX(${filledPercent(order) / 100})` }}
+        />
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-2">
+        <span aria-live="polite" className="text-muted">
+          {t(cancelling ? 'cancelling' : statusKey(order))}
+        </span>
+        <span className="flex gap-2">
+          <Button
+            aria-label={`${t('amend')}: ${name}`}
+            disabled={cancelling}
+            kind="quiet"
+            onClick={() => onAmend(order)}
+            size="small"
+          >
+            {t('amend')}
+          </Button>
+          <Button
+            aria-label={`${t('cancelOrder')}: ${name}`}
+            disabled={cancelling}
+            kind="quiet"
+            onClick={() => void cancel()}
+            size="small"
+          >
+            {t('cancelOrder')}
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-11 text-muted">{label}</dt>
+      <dd className="break-words">{text}</dd>
+    </div>
+  )
+}

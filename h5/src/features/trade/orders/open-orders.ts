@@ -1,0 +1,89 @@
+import type { Order } from '@halyard/contract/client'
+import { toast } from '@halyard/ui'
+import { useQuery } from '@tanstack/react-query'
+import { readApi, tryApi } from '../../../lib/api.ts'
+import { text } from '../../../lib/i18n.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { PRIVATE, queryClient } from '../../../lib/queries.ts'
+import { useSignedIn } from '../../../lib/session.ts'
+import { listen } from '../../../lib/socket/connection.ts'
+import type { OrderIntent } from '../form/order-intent.ts'
+import type { Placed } from '../form/send-order.ts'
+import { noteEnded } from './order-history.ts'
+import { mergeOrders } from './merge-orders.ts'
+
+const OPEN = [PRIVATE, 'open-orders'] as const
+const PAGE = 100
+/** A customer may have 500 orders open. */
+const PAGES_MAX = 5
+
+/** All open orders of the customer, newest first, kept live by their events. */
+export function useOpenOrders() {
+  const signedIn = useSignedIn()
+  return useQuery({ queryKey: OPEN, queryFn: ({ signal }) => readAll(signal), enabled: signedIn })
+}
+
+async function readAll(signal: AbortSignal): Promise<Order[]> {
+  const orders: Order[] = []
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const { list, more } = await readApi('coin/list', { page, limit: PAGE }, signal)
+    orders.push(...list)
+    if (!more) break
+  }
+  return mergeOrders([], orders)
+}
+
+/** Puts an order that was just placed on the list; its first event replaces it. */
+export function noteOrder({ market, side, body }: OrderIntent, placed: Placed): void {
+  if (placed.status !== 'waiting') return
+  const now = Date.now()
+  const order: Order = {
+    id: placed.id,
+    match_id: market.matchId,
+    currency_id: market.baseId,
+    legal_id: market.quoteId,
+    side,
+    type: body.type ?? 'limit',
+    price: body.price ?? '0',
+    number: body.number ?? '0',
+    filled: placed.filled,
+    average: '0',
+    turnover: '0',
+    fee: '0',
+    fee_currency_id: side === 'buy' ? market.baseId : market.quoteId,
+    frozen: '0',
+    status: 'waiting',
+    reason: null,
+    created_at: now,
+    updated_at: now,
+  }
+  queryClient.setQueryData<Order[]>(OPEN, (held) =>
+    held?.some(({ id }) => id === order.id) ? held : held && mergeOrders(held, [order]),
+  )
+}
+
+/** Cancels, and says so; true when the order is not open any more. */
+export async function cancelOrder(id: number): Promise<boolean> {
+  const idempotencyKey = newIdempotencyKey()
+  const cancel = () => tryApi('coin/trade', { id }, { idempotencyKey, mask: false })
+  let answer = await cancel()
+  if (!answer.ok && answer.code === 'network_error') answer = await cancel()
+  if (!answer.ok && answer.code !== 'order_must_be_open') {
+    if (answer.code !== 'signed_out') toast(answer.message, 'bad')
+    return false
+  }
+  toast(answer.ok ? text('trade:orderCancelled') : answer.message, answer.ok ? 'plain' : 'bad')
+  queryClient.setQueryData<Order[]>(OPEN, (held) => held?.filter((order) => order.id !== id))
+  return true
+}
+
+listen('order', ({ orders }) => {
+  const held = queryClient.getQueryData<Order[]>(OPEN)
+  const wasOpen = new Set(held?.map(({ id }) => id))
+  queryClient.setQueryData<Order[]>(OPEN, (open) => open && mergeOrders(open, orders))
+  const ended = orders.filter(({ status }) => status !== 'waiting')
+  if (ended.length > 0) noteEnded(ended)
+  for (const order of ended)
+    if (order.status === 'completed' && wasOpen.has(order.id))
+      toast(text(order.side === 'buy' ? 'trade:buyFilled' : 'trade:sellFilled'), 'good')
+})

@@ -1,0 +1,42 @@
+import type { Order } from '@halyard/contract/client'
+import { Rows, Sheet } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { statusKey } from './order-words.ts'
+
+interface OrderDetailsProps {
+  readonly order: Order
+  readonly market: SpotMarket
+  readonly onClose: () => void
+}
+
+/** Everything about one order that has ended. */
+export function OrderDetails({ order, market, onClose }: OrderDetailsProps) {
+  const { t } = useTranslation('trade')
+  const f = useFormat()
+  const base = (text: string) => `${f.exact(text)} ${market.base}`
+  const quote = (text: string) => `${f.exact(text)} ${market.quote}`
+  const feeUnit = order.fee_currency_id === market.baseId ? market.base : market.quote
+  const filled = /[1-9]/.test(order.filled)
+  const pair = `${market.base}/${market.quote}`
+  return (
+    <Sheet onClose={onClose} open title={t(order.side === 'buy' ? 'buyPair' : 'sellPair', { pair })}>
+      <Rows
+        rows={[
+          { label: t('status'), value: t(statusKey(order)), strong: true },
+          ...(order.reason ? [{ label: t('reason'), value: t(`reason_${order.reason}`) }] : []),
+          { label: t('orderType'), value: t(`type_${order.type}`) },
+          ...(order.type === 'market' ? [] : [{ label: t('price'), value: quote(order.price) }]),
+          { label: t('averagePrice'), value: filled ? quote(order.average) : '—' },
+          { label: t('filledOf'), value: `${f.exact(order.filled)} / ${base(order.number)}` },
+          { label: t('value'), value: quote(order.turnover) },
+          { label: t('fee'), value: `${f.exact(order.fee)} ${feeUnit}` },
+          { label: t('placedAt'), value: f.dateTime(order.created_at) },
+          { label: t('endedAt'), value: f.dateTime(order.updated_at) },
+          { label: t('orderNumber'), value: String(order.id) },
+        ]}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,48 @@
+import { Switch, Tabs } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../../lib/session.ts'
+import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { HistoryList } from './history-list.tsx'
+import { OpenList } from './open-list.tsx'
+import { useOpenOrders } from './open-orders.ts'
+
+/** The customer's own orders, under the form. */
+export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
+  const { t } = useTranslation('trade')
+  const signedIn = useSignedIn()
+  const [tab, setTab] = useState<'open' | 'history'>('open')
+  const [everywhere, setEverywhere] = useState(false)
+  const { data } = useOpenOrders()
+  const count = data?.filter((order) => everywhere || order.match_id === market.matchId).length ?? 0
+  if (!signedIn) {
+    return (
+      <div className="px-4 pt-6">
+        <SignInInvitation />
+      </div>
+    )
+  }
+  return (
+    <section aria-label={t('orders')} className="mt-4">
+      <Tabs
+        label={t('orders')}
+        onChange={setTab}
+        tabs={[
+          { value: 'open', label: count === 0 ? t('openOrders') : `${t('openOrders')} (${count})` },
+          { value: 'history', label: t('orderHistory') },
+        ]}
+        value={tab}
+      >
+        <div className="px-4 pt-1 text-13">
+          <Switch checked={everywhere} label={t('allPairs')} onChange={setEverywhere} />
+        </div>
+        {tab === 'open' ? (
+          <OpenList market={everywhere ? undefined : market} />
+        ) : (
+          <HistoryList market={everywhere ? undefined : market} />
+        )}
+      </Tabs>
+    </section>
+  )
+}

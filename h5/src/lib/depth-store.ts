@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Depth, openDepth, type Pair } from './socket/depth-stream.ts'
+
+/** One market's live book that several parts of a page read without rendering for every change of it. */
+export interface DepthStore {
+  readonly get: () => Depth
+  /** Opens the stream with the first listener and closes it with the last. Calls back at most once a frame. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const LOADING: Depth = { state: 'loading' }
+
+export function createDepthStore(pair: Pair): DepthStore {
+  const listeners = new Set<() => void>()
+  let depth = LOADING
+  let close: (() => void) | undefined
+  return {
+    get: () => depth,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      close ??= openDepth(pair, (next) => {
+        depth = next
+        for (const tell of listeners) tell()
+      })
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        close?.()
+        close = undefined
+        depth = LOADING
+      }
+    },
+  }
+}
+
+export function useDepthStore(matchId: number, baseId: number, quoteId: number): DepthStore {
+  return useMemo(
+    () => createDepthStore({ match_id: matchId, currency_id: baseId, legal_id: quoteId }),
+    [matchId, baseId, quoteId],
+  )
+}
+
+/** The book for figures that a person reads: at most once in `everyMs`. Not followed at all when that is undefined. */
+export function useSlowDepth(store: DepthStore, everyMs: number | undefined): Depth {
+  const [depth, setDepth] = useState<Depth>(LOADING)
+  useEffect(() => {
+    if (everyMs === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      timer = undefined
+      setDepth(store.get())
+    }
+    const stop = store.subscribe(() => {
+      timer ??= setTimeout(show, everyMs)
+    })
+    show()
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [store, everyMs])
+  return depth
+}

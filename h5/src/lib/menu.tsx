@@ -1,0 +1,17 @@
+import { IconButton } from '@halyard/ui'
+import { Menu } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
+
+/** Whether the left menu is open. */
+export const useMenu = create<{ readonly open: boolean }>(() => ({ open: false }))
+
+/** Opens the left menu: for the left end of a tab page's bar. */
+export function MenuButton() {
+  const { t } = useTranslation()
+  return (
+    <IconButton aria-haspopup="dialog" label={t('menu')} onClick={() => useMenu.setState({ open: true })}>
+      <Menu aria-hidden size={22} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Card, IconButton, useWords } from '@halyard/ui'
+import { Coins, X } from '@halyard/ui/icons'
+import { useFormat } from './format.ts'
+import { goTo } from './navigation.ts'
+import type { PracticeFunds } from './practice-funds.ts'
+import { pathTo } from './route-names.ts'
+
+export interface PracticeCardProps {
+  readonly funds: PracticeFunds
+  readonly texts: {
+    readonly title: string
+    readonly hint: string
+    readonly take: string
+    readonly taken: string
+    readonly trade: string
+  }
+}
+
+/** Offers practice funds, and afterwards says what has come in. */
+export function PracticeCard({ funds, texts }: PracticeCardProps) {
+  const words = useWords()
+  const f = useFormat()
+  if (funds.state === 'none') return null
+  if (funds.state !== 'taken') {
+    return (
+      <Card>
+        <div className="flex gap-3">
+          <Coins aria-hidden className="mt-0.5 text-brass" size={24} />
+          <div className="min-w-0">
+            <h2 className="text-17 font-semibold">{texts.title}</h2>
+            <p className="mt-1 text-13 text-muted">{texts.hint}</p>
+          </div>
+        </div>
+        <Button className="mt-3" loading={funds.state === 'taking'} onClick={funds.take} size="small" wide>
+          {texts.take}
+        </Button>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <div className="-mt-2 -mr-2 flex items-center gap-3" role="status">
+        <Coins aria-hidden className="text-brass" size={24} />
+        <h2 className="min-w-0 flex-1 text-17 font-semibold">{texts.taken}</h2>
+        <IconButton label={words.close} onClick={funds.dismiss}>
+          <X aria-hidden size={20} />
+        </IconButton>
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-15">
+        {funds.entries.map((entry) => (
+          <li key={entry.id}>
+            <span className="text-up">+{f.exact(entry.available)}</span> {entry.currency_name}
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-3" kind="quiet" onClick={() => goTo(pathTo('trade/index'))} size="small" wide>
+        {texts.trade}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LedgerEntry } from '@halyard/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi, readApi } from './api.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { PRIVATE, queryClient } from './queries.ts'
+import { useSignedIn } from './session.ts'
+
+export type PracticeFunds =
+  | { readonly state: 'none' }
+  | { readonly state: 'offered' | 'taking'; readonly take: () => void }
+  | { readonly state: 'taken'; readonly entries: readonly LedgerEntry[]; readonly dismiss: () => void }
+
+type Act = 'idle' | 'taking' | 'taken' | 'dismissed'
+
+/** Whether practice funds can be taken, taking them, and afterwards what came of it. */
+export function usePracticeFunds(): PracticeFunds {
+  const signedIn = useSignedIn()
+  const [act, setAct] = useState<Act>('idle')
+  const [key, setKey] = useState(newIdempotencyKey)
+  const { data: centre } = useQuery({
+    queryKey: [PRIVATE, 'centre'],
+    queryFn: ({ signal }) => readApi('user/center2', {}, signal),
+    enabled: signedIn,
+  })
+  const { data: entries = [] } = useQuery({
+    queryKey: [PRIVATE, 'practice'],
+    queryFn: async ({ signal }) =>
+      (await readApi('wallet/legal_log', { reason: 'practice_funds' }, signal)).list,
+    enabled: signedIn && act === 'taken',
+  })
+  const take = async () => {
+    setAct('taking')
+    const answer = await callApi('user/practice_funds', {}, { idempotencyKey: key })
+    setKey(newIdempotencyKey())
+    setAct(answer ? 'taken' : 'idle')
+    await queryClient.invalidateQueries({ queryKey: [PRIVATE] })
+  }
+  if (act === 'taken') return { state: 'taken', entries, dismiss: () => setAct('dismissed') }
+  if (act === 'taking' || (act === 'idle' && centre?.practice)) {
+    return { state: act === 'taking' ? 'taking' : 'offered', take: () => void take() }
+  }
+  return { state: 'none' }
+}

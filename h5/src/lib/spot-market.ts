@@ -1,0 +1,123 @@
+import type { Quote } from '@halyard/contract/client'
+import { parseUnits } from '@halyard/money'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { readApi } from './api.ts'
+import { useCurrencies } from './markets.ts'
+
+/** A market's rules in whole units: ticks, lots and the smallest units of its two currencies. Never changes with a price. */
+export interface SpotMarket {
+  readonly matchId: number
+  readonly baseId: number
+  readonly quoteId: number
+  readonly base: string
+  readonly quote: string
+  readonly priceDecimals: number
+  readonly lotDecimals: number
+  readonly baseDecimals: number
+  readonly quoteDecimals: number
+  readonly lotsMin: bigint
+  readonly lotsMax: bigint
+  readonly valueMin: bigint
+  readonly makerFeePpm: bigint
+  readonly takerFeePpm: bigint
+  readonly bandPpm: bigint
+  readonly status: Quote['status']
+}
+
+export interface MarketChoice {
+  readonly matchId?: number | undefined
+  readonly baseId?: number | undefined
+  readonly quoteId?: number | undefined
+}
+
+export type MarketState =
+  | { readonly state: 'loading' | 'missing' }
+  | { readonly state: 'error'; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly market: SpotMarket; readonly simulated: boolean }
+
+/** The chosen market's rules, or the first one's when nothing is chosen. Renders again only when a rule changes. */
+export function useSpotMarket(choice: MarketChoice): MarketState {
+  const { rules, currencies, markets } = useListing()
+  if (markets) {
+    const market = pick(markets, choice)
+    return market
+      ? { state: 'ready', market, simulated: rules.data?.simulated ?? false }
+      : { state: 'missing' }
+  }
+  if (!rules.isError && !currencies.isError) return { state: 'loading' }
+  return { state: 'error', retry: () => void Promise.all([rules.refetch(), currencies.refetch()]) }
+}
+
+/** Every market's rules, for naming what belongs to another market. */
+export function useSpotMarkets(): readonly SpotMarket[] | undefined {
+  return useListing().markets
+}
+
+function useListing() {
+  const currencies = useCurrencies()
+  const rules = useQuery({
+    queryKey: ['markets'],
+    queryFn: ({ signal }) => readApi('currency/quotation_new', {}, signal),
+    staleTime: 60_000,
+    select: ({ list, simulated }) => ({ list: list.map(rulesOf), simulated }),
+  })
+  const rulesList = rules.data?.list
+  const currencyList = currencies.data?.list
+  const markets = useMemo(() => {
+    if (!rulesList || !currencyList) return undefined
+    const decimalsOf = (id: number) => currencyList.find((currency) => currency.id === id)?.decimals
+    return rulesList.flatMap((rule) => {
+      const market = marketOf(rule, decimalsOf(rule.currency_id), decimalsOf(rule.legal_id))
+      return market ? [market] : []
+    })
+  }, [rulesList, currencyList])
+  return { rules, currencies, markets }
+}
+
+function pick(
+  list: readonly SpotMarket[],
+  { matchId, baseId, quoteId }: MarketChoice,
+): SpotMarket | undefined {
+  if (matchId !== undefined) return list.find((market) => market.matchId === matchId)
+  if (baseId === undefined) return list[0]
+  return list.find(
+    (market) => market.baseId === baseId && (quoteId === undefined || market.quoteId === quoteId),
+  )
+}
+
+type Rules = Omit<
+  Quote,
+  'now_price' | 'index_price' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'spark'
+>
+
+function rulesOf(quote: Quote): Rules {
+  const { now_price, index_price, change, high, low, volume, turnover, spark, ...rules } = quote
+  return rules
+}
+
+export function marketOf(
+  rules: Rules,
+  baseDecimals: number | undefined,
+  quoteDecimals: number | undefined,
+): SpotMarket | undefined {
+  if (baseDecimals === undefined || quoteDecimals === undefined) return undefined
+  return {
+    matchId: rules.match_id,
+    baseId: rules.currency_id,
+    quoteId: rules.legal_id,
+    base: rules.currency_name,
+    quote: rules.legal_name,
+    priceDecimals: rules.price_decimals,
+    lotDecimals: rules.number_decimals,
+    baseDecimals,
+    quoteDecimals,
+    lotsMin: parseUnits(rules.min_number, rules.number_decimals) ?? 1n,
+    lotsMax: parseUnits(rules.max_number, rules.number_decimals) ?? 1n,
+    valueMin: parseUnits(rules.min_value, quoteDecimals) ?? 0n,
+    makerFeePpm: BigInt(rules.maker_fee_ppm),
+    takerFeePpm: BigInt(rules.taker_fee_ppm),
+    bandPpm: BigInt(rules.band_ppm),
+    status: rules.status,
+  }
+}

@@ -1,0 +1,72 @@
+import { Button, ChangeText, Skeleton } from '@halyard/ui'
+import { Eye, EyeOff } from '@halyard/ui/icons'
+import { useFormat } from './format.ts'
+import { setHidden, useLook } from './look.ts'
+import type { useWorth } from './use-worth.ts'
+
+export interface WorthPanelProps {
+  readonly given: ReturnType<typeof useWorth>
+  readonly texts: {
+    readonly title: string
+    readonly hide: string
+    readonly show: string
+    readonly day: string
+    readonly failed: string
+    readonly retry: string
+  }
+}
+
+/** In place of an amount that is hidden. */
+export const STARS = '••••'
+
+/** What everything is worth, and how that changed in a day. A tap hides it, on every page and for good. */
+export function WorthPanel({ given: { worth, failed, retry }, texts }: WorthPanelProps) {
+  const f = useFormat()
+  const hidden = useLook((look) => look.hidden)
+  if (failed) {
+    return (
+      <section className="flex min-h-24 items-center justify-between gap-3" role="alert">
+        <p className="text-15 text-muted">{texts.failed}</p>
+        <Button kind="quiet" onClick={() => void retry()} size="small">
+          {texts.retry}
+        </Button>
+      </section>
+    )
+  }
+  const Icon = hidden ? EyeOff : Eye
+  return (
+    <section className="min-h-24">
+      <button
+        className="press -mx-2 block max-w-full rounded-field px-2 text-left"
+        onClick={() => setHidden(!hidden)}
+        type="button"
+      >
+        <span className="flex items-center gap-2 text-13 text-muted">
+          {texts.title}
+          <Icon aria-hidden size={16} />
+          <span className="sr-only">. {hidden ? texts.show : texts.hide}</span>
+        </span>
+        <span className="block min-h-12 text-28 font-semibold leading-12 min-[360px]:text-40">
+          {worth ? hidden ? STARS : f.usd(worth.wallet.worth) : <Skeleton className="mt-2 h-8 w-44" />}
+        </span>
+      </button>
+      <p className="min-h-5.5 text-13 text-muted">
+        {worth ? (
+          <>
+            {texts.day}{' '}
+            {hidden ? (
+              STARS
+            ) : (
+              <ChangeText
+                text={`${f.usd(worth.change.amount.replace('-', ''))} (${f.percent(worth.change.percent)})`}
+                value={worth.change.amount}
+              />
+            )}
+          </>
+        ) : (
+          <Skeleton className="mt-1 h-4 w-32" />
+        )}
+      </p>
+    </section>
+  )
+}

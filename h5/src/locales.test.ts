@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from './lib/languages.ts'
+
+const FILES = import.meta.glob<Record<string, string>>(['./locales/*.json', './features/*/locales/*.json'], {
+  eager: true,
+  import: 'default',
+})
+const SOURCES = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.ts'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+const folders = Array.from(new Set(Object.keys(FILES).map((file) => file.slice(0, file.lastIndexOf('/')))))
+
+function texts(folder: string, language: string): Record<string, string> {
+  return FILES[`${folder}/${language}.json`] ?? {}
+}
+
+function placeholders(text: string): string[] {
+  return Array.from(text.matchAll(/\{\{\s*(\w+)/g), (match) => match[1] ?? '').toSorted()
+}
+
+function clash(folder: string, language: string): string[] {
+  const english = texts(folder, 'en')
+  const own = texts(folder, language)
+  const keys = Array.from(new Set([...Object.keys(english), ...Object.keys(own)]))
+  return keys.filter((key) => {
+    const [theirs, ours] = [english[key], own[key]]
+    if (theirs === undefined || ours === undefined || ours.trim() === '') return true
+    return placeholders(theirs).join() !== placeholders(ours).join()
+  })
+}
+
+test('there are texts to look at', () => {
+  expect(folders).toContain('./locales')
+})
+
+test.each(folders.flatMap((folder) => LANGUAGES.map((language) => [folder, language] as const)))(
+  '%s in %s has every key, every placeholder and no empty text',
+  (folder, language) => {
+    expect(clash(folder, language)).toEqual([])
+  },
+)
+
+test.each(Object.entries(SOURCES))('%s names only texts that exist', (file, source) => {
+  const feature = /^\.\/features\/([^/]+)\//.exec(file)?.[1]
+  const own = feature ? texts(`./features/${feature}/locales`, 'en') : {}
+  const known = new Set([...Object.keys(own), ...Object.keys(texts('./locales', 'en'))])
+  const used = Array.from(source.matchAll(/\b(?:t|text)\('(?:common:)?([\w.]+)'/g), (match) => match[1] ?? '')
+  expect(used.filter((key) => !known.has(key))).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { type BoardTrade, createCandleBoard } from './candle-board.ts'
+import { addTrade, type Candle, coarsen, flatCandle } from './candle.ts'
+import { fillGaps } from './fill-gaps.ts'
+import { MINUTE_MS, openOf, STORED_PERIODS } from './periods.ts'
+
+const at = (text: string): number => Date.parse(`2026-03-01T${text}Z`)
+
+function candle(time: string, prices: [number, number, number, number], lots = 1n): Candle {
+  const [open, high, low, close] = prices
+  return { openAt: at(time), open, high, low, close, lots, value: lots * 10n }
+}
+
+function trade(tradeId: number, time: string, ticks: number, lots = 1): BoardTrade {
+  return { tradeId, marketId: 1, at: at(time), ticks, lots, value: BigInt(ticks * lots) }
+}
+
+test('trades make a candle', () => {
+  const trades = [trade(1, '10:00:01', 100, 2), trade(2, '10:00:02', 90, 3), trade(3, '10:00:03', 95)]
+  const made = trades.reduce<Candle | undefined>((before, next) => addTrade(before, at('10:00:00'), next), undefined)
+  expect(made).toEqual({ openAt: at('10:00:00'), open: 100, high: 100, low: 90, close: 95, lots: 6n, value: 565n })
+})
+
+test('coarse candles hold the finer ones', () => {
+  const minutes = [
+    candle('10:03:00', [10, 12, 9, 11]),
+    candle('10:04:00', [11, 15, 11, 14]),
+    candle('10:05:00', [14, 14, 5, 6], 4n),
+    candle('10:11:00', [7, 8, 7, 8]),
+  ]
+  expect(coarsen('5min', minutes)).toEqual([
+    { ...candle('10:00:00', [10, 15, 9, 14], 2n) },
+    { ...candle('10:05:00', [14, 14, 5, 6], 4n) },
+    { ...candle('10:10:00', [7, 8, 7, 8]) },
+  ])
+})
+
+test.each<[string, Candle[], number | undefined, Candle[]]>([
+  ['nothing ever', [], undefined, []],
+  ['only a price before', [], 7, ['10:00:00', '10:01:00', '10:02:00'].map((time) => flatCandle(at(time), 7))],
+  [
+    'a hole in the middle',
+    [candle('10:00:00', [1, 2, 1, 2]), candle('10:02:00', [3, 3, 3, 3])],
+    9,
+    [candle('10:00:00', [1, 2, 1, 2]), flatCandle(at('10:01:00'), 2), candle('10:02:00', [3, 3, 3, 3])],
+  ],
+  [
+    'the market begins here',
+    [candle('10:01:00', [4, 5, 4, 5])],
+    undefined,
+    [candle('10:01:00', [4, 5, 4, 5]), flatCandle(at('10:02:00'), 5)],
+  ],
+  [
+    'one candle twice: the later word counts',
+    [candle('10:00:00', [1, 1, 1, 1]), candle('10:00:00', [1, 2, 1, 2], 2n)],
+    undefined,
+    [
+      candle('10:00:00', [1, 2, 1, 2], 2n),
+      flatCandle(at('10:01:00'), 2),
+      flatCandle(at('10:02:00'), 2),
+    ],
+  ],
+])('gaps are filled: %s', (_name, stored, closeBefore, expected) => {
+  const range = { firstOpen: at('10:00:00'), lastOpen: at('10:02:00') }
+  expect(fillGaps('1min', stored, range, closeBefore)).toEqual(expected)
+})
+
+test('the board follows trades over the edge of every period', () => {
+  const board = createCandleBoard([], 0)
+  // The last millisecond of a month that is no end of a week, and the first of the next.
+  const edge = Date.parse('2026-04-01T00:00:00Z')
+  board.add({ ...trade(1, '10:00:00', 100), at: edge - 1 })
+  board.add({ ...trade(2, '10:00:00', 110), at: edge })
+  for (const period of STORED_PERIODS) {
+    const latest = board.latest(1, period)
+    expect(latest?.openAt).toBe(openOf(period, edge))
+    expect(latest?.lots).toBe(period === '1week' ? 2n : 1n)
+  }
+  expect(board.take()?.candles).toHaveLength(2 * STORED_PERIODS.length - 1)
+})
+
+test('a trade counts once, and what could not be stored is taken again', () => {
+  const board = createCandleBoard([], 5)
+  board.add(trade(5, '10:00:00', 100))
+  expect(board.take()).toBeUndefined()
+  board.add(trade(6, '10:00:10', 100))
+  board.add(trade(6, '10:00:10', 100))
+  expect(board.take()).toMatchObject({ lastTradeId: 6 })
+  expect(board.unstored(1, '1min')).toMatchObject([{ lots: 1n }])
+  board.add(trade(7, '10:00:20', 101))
+  board.notStored()
+  const again = board.take()
+  expect(again?.lastTradeId).toBe(7)
+  expect(again?.candles.find(({ period }) => period === '1min')).toMatchObject({ lots: 2n, close: 101 })
+  board.stored()
+  expect(board.unstored(1, '1min')).toEqual([])
+  expect(board.take()).toBeUndefined()
+})
+
+test('a stored candle goes on where it was left', () => {
+  const stored = { ...candle('10:00:00', [1, 4, 1, 3], 5n), marketId: 1, period: '1min' as const }
+  const board = createCandleBoard([stored], 9)
+  board.add(trade(10, '10:00:59.999', 8))
+  expect(board.latest(1, '1min')).toMatchObject({ open: 1, high: 8, low: 1, close: 8, lots: 6n })
+  board.add(trade(11, '10:01:00', 2))
+  expect(board.latest(1, '1min')).toMatchObject({ openAt: at('10:00:00') + MINUTE_MS, open: 2, lots: 1n })
+})

@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { every, type Repeated } from '../jobs/every.ts'
+import { openStoredFeed } from './feed-store.ts'
+import { type MarketData, type MarketDataParts, openMarketData } from './market-data.ts'
+import { runDesks } from './run-desks.ts'
+import { runSimulatedFeed } from './run-feed.ts'
+
+/** What of the demo's market to leave out, for tests that drive prices themselves. */
+export interface MarketOptions {
+  readonly feed?: boolean
+  readonly desks?: boolean
+  readonly history?: boolean
+  /** What the simulated prices follow from. */
+  readonly seed?: number
+}
+
+export interface Market {
+  readonly data: MarketData
+  /** Starts prices, trading desks and the storing of candles. Returns how to stop them. */
+  run(): Promise<Repeated>
+}
+
+type Parts = MarketDataParts & { readonly config: Config; readonly log: FastifyBaseLogger }
+
+const STORE_MS = 1_000
+
+/** The market's data, and, where prices are simulated, everything that makes it move. */
+export async function openMarket(
+  parts: Parts,
+  { feed = true, desks = true, history = true, seed = 1 }: MarketOptions = {},
+): Promise<Market> {
+  const { config, db, catalogue, log, now } = parts
+  const simulated = config.feedExchanges.length === 0
+  const state =
+    simulated && feed
+      ? await openStoredFeed(db, catalogue.markets(), { seed, now: now(), history })
+      : undefined
+  const data = await openMarketData(parts)
+  const onError = (error: unknown): void => log.error({ err: error }, 'a market task failed')
+
+  return {
+    data,
+    async run() {
+      const running: Repeated[] = [every(STORE_MS, data.store, onError)]
+      if (state) running.push(runSimulatedFeed(parts, state, onError))
+      if (simulated && desks) running.push(await runDesks({ ...parts, market: data }, seed, onError))
+      return {
+        async stop() {
+          for (const task of running.toReversed()) await task.stop()
+        },
+      }
+    },
+  }
+}

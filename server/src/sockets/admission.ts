@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+
+export interface AdmissionRules {
+  readonly publicUrl: string
+  readonly trustProxy: string | false
+  readonly socketsPerAddress: number
+}
+
+/** Decides who may open a socket, and counts those that are open by address. */
+export interface Admission {
+  /** Why a request is turned away, or `undefined` when it is welcome. */
+  refusalOf(request: IncomingMessage): 'origin' | 'too_many' | undefined
+  /** Counts a socket, and returns how to count it no more. */
+  open(request: IncomingMessage): () => void
+}
+
+export function createAdmission(rules: AdmissionRules): Admission {
+  const open = new Map<string, number>()
+  const trusts = trustOf(rules.trustProxy)
+
+  return {
+    refusalOf(request) {
+      if (!isOwnOrigin(request, rules.publicUrl)) return 'origin'
+      return (open.get(addressOf(request, trusts)) ?? 0) >= rules.socketsPerAddress ? 'too_many' : undefined
+    },
+    open(request) {
+      const address = addressOf(request, trusts)
+      open.set(address, (open.get(address) ?? 0) + 1)
+      return () => {
+        const left = (open.get(address) ?? 0) - 1
+        if (left > 0) open.set(address, left)
+        else open.delete(address)
+      }
+    },
+  }
+}
+
+/** A browser says which page asks; only pages of this server may. Programs that are no browsers say nothing. */
+function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const page = new URL(origin)
+  return page.host === host || page.origin === new URL(publicUrl).origin
+}
+
+type Trusts = (address: string) => boolean
+
+/** The caller's own address: the first from our end that is no trusted proxy's. */
+function addressOf({ socket, headers }: IncomingMessage, trusts: Trusts): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+  const path = [socket.remoteAddress ?? '', ...forwarded.map((part) => part.trim()).reverse()].filter(Boolean)
+  return path.find((address) => !trusts(address)) ?? path.at(-1) ?? ''
+}
+
+function trustOf(trustProxy: string | false): Trusts {
+  if (trustProxy === false) return () => false
+  const proxies = new BlockList()
+  for (const proxy of trustProxy.split(',')) {
+    const [address = '', bits] = proxy.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(bits), family)
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:/, '')
+    return proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  }
+}

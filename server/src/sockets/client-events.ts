@@ -1,0 +1,97 @@
+import { clientEvents, type ClientEvents, type Envelope } from '@halyard/contract'
+import type { Socket } from 'socket.io'
+import type { Sessions } from '../auth/sessions.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { CallError, SignedOutError } from '../http/call-error.ts'
+import { messageOf } from '../http/messages.ts'
+import { parseRequest } from '../http/parse-request.ts'
+import { createAllowance } from './allowance.ts'
+import { type Channels, EVERYONE, keyOfChannel } from './channels.ts'
+import type { Customers } from './customers.ts'
+import { languageOfSocket } from './language.ts'
+
+export interface ClientEventParts {
+  readonly sessions: Sessions
+  readonly catalogue: Catalogue
+  readonly channels: Channels
+  readonly customers: Customers
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** Beside the channel that everyone has. */
+const CHANNELS_MAX = 20
+/** Sign-ins that wait for the database at once, over all sockets. */
+const SIGN_INS_MAX = 100
+
+type Acknowledge = (envelope: Envelope<object>) => void
+type Answerers = {
+  readonly [Name in keyof ClientEvents]: (socket: Socket, message: ClientEvents[Name]) => Promise<void> | void
+}
+
+/** Answers what clients send, each message with an envelope if they wait for one. */
+export function createClientEvents(parts: ClientEventParts): (socket: Socket) => void {
+  const { sessions, catalogue, channels, customers, now, onError } = parts
+  let signIns = 0
+
+  const answerers: Answerers = {
+    async login(socket, { token }) {
+      if (signIns >= SIGN_INS_MAX) throw new CallError('busy')
+      signIns += 1
+      const session = await sessions.find(token).finally(() => {
+        signIns -= 1
+      })
+      if (!session) throw new SignedOutError()
+      if (socket.connected) customers.signIn(socket, session)
+    },
+    subscribe(socket, channel) {
+      if (!catalogue.market(channel.match_id)) throw new CallError('market_must_be_known', 'match_id')
+      const key = keyOfChannel(channel)
+      if (!channels.has(socket, key) && channels.count(socket) > CHANNELS_MAX)
+        throw new CallError('too_many_requests', 'channel')
+      channels.join(socket, key)
+    },
+    unsubscribe(socket, channel) {
+      channels.leave(socket, keyOfChannel(channel))
+    },
+  }
+
+  async function answer(socket: Socket, name: string, message: unknown): Promise<Envelope<object>> {
+    try {
+      if (!isClientEvent(name)) throw new CallError('unknown_call')
+      await answerers[name](socket, parseRequest(clientEvents[name], message) as never)
+      return { type: 'ok', message: {} }
+    } catch (error) {
+      return refusalOf(socket, error)
+    }
+  }
+
+  function refusalOf(socket: Socket, error: unknown): Envelope<object> {
+    const lang = languageOfSocket(socket)
+    if (error instanceof SignedOutError) return { type: '999', message: messageOf('signed_out', lang) }
+    if (!(error instanceof CallError)) onError(error)
+    const { code, field } = error instanceof CallError ? error : new CallError('internal_error')
+    return { type: 'error', code, message: messageOf(code, lang), ...(field === undefined ? {} : { field }) }
+  }
+
+  return (socket) => {
+    const allowance = createAllowance(now())
+    channels.join(socket, EVERYONE)
+    socket.onAny((name: string, ...sent: unknown[]) => {
+      const last = sent.at(-1)
+      const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined
+      const taken = allowance.take(now())
+      if (taken === 'abused') socket.disconnect(true)
+      else if (taken === 'spent') acknowledge?.(refusalOf(socket, new CallError('too_many_requests')))
+      else void answer(socket, name, sent[0]).then(acknowledge).catch(onError)
+    })
+    socket.on('disconnect', () => {
+      channels.leaveAll(socket)
+      customers.forget(socket)
+    })
+  }
+}
+
+function isClientEvent(name: string): name is keyof ClientEvents {
+  return Object.hasOwn(clientEvents, name)
+}

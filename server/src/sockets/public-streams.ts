@@ -1,0 +1,61 @@
+import type { Period } from '@halyard/contract'
+import type { Catalogue } from '../catalogue.ts'
+import { every, type Repeated } from '../jobs/every.ts'
+import type { MarketData } from '../market/market-data.ts'
+import type { StoredPeriod } from '../market/periods.ts'
+import { presentCandle } from '../market/present.ts'
+import { type Channels, EVERYONE } from './channels.ts'
+
+const DEPTH_MS = 50
+const KLINE_MS = 250
+const TICKER_MS = 500
+
+/** Tells everyone what has changed, no more often than an eye can follow. */
+export function runPublicStreams(
+  { market, catalogue, channels }: { market: MarketData; catalogue: Catalogue; channels: Channels },
+  onError: (error: unknown) => void,
+): Repeated {
+  let toldCandles = new Map<string, string>()
+
+  function tellDepthAndDeals(): void {
+    for (const change of market.takeDepthChanges())
+      channels.publish(`market_depth:${change.match_id}`, 'market_depth', change)
+    for (const deals of market.takeDeals())
+      channels.publish(`transaction:${deals.match_id}`, 'transaction', deals)
+  }
+
+  function tellCandles(): void {
+    const told = new Map<string, string>()
+    for (const key of [...channels.keys()]) {
+      const [kind, id, period] = key.split(':')
+      const listed = kind === 'kline' ? catalogue.market(Number(id)) : undefined
+      if (!listed) continue
+      const candle = market.openCandle(listed.id, period === 'timeshare' ? '1min' : (period as StoredPeriod))
+      const body = candle && {
+        match_id: listed.id,
+        period: period as Period,
+        candle: presentCandle(listed, candle),
+      }
+      const text = JSON.stringify(body?.candle)
+      told.set(key, text)
+      if (body && toldCandles.get(key) !== text) channels.publish(key, 'kline', body)
+    }
+    toldCandles = told
+  }
+
+  function tellTickers(): void {
+    const list = market.takeTickers()
+    if (list.length > 0) channels.publish(EVERYONE, 'daymarket', { list })
+  }
+
+  const running = [
+    every(DEPTH_MS, tellDepthAndDeals, onError),
+    every(KLINE_MS, tellCandles, onError),
+    every(TICKER_MS, tellTickers, onError),
+  ]
+  return {
+    async stop() {
+      await Promise.all(running.map((task) => task.stop()))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Socket } from 'socket.io'
+import type { Sessions } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { messageOf } from '../http/messages.ts'
+import { every, type Repeated } from '../jobs/every.ts'
+import type { Customers } from './customers.ts'
+import { languageOfSocket } from './language.ts'
+
+const CHECK_MS = 4_000
+
+/** Cuts sockets whose session is over: at once when it is closed, soon when it ran out or ended elsewhere. */
+export function watchSessions(
+  {
+    db,
+    sessions,
+    customers,
+    now,
+  }: { db: Database; sessions: Sessions; customers: Customers; now: () => number },
+  onError: (error: unknown) => void,
+): Repeated {
+  function end(tokenHash: string): void {
+    for (const socket of [...customers.socketsBy(tokenHash)]) signOut(socket)
+  }
+
+  async function check(): Promise<void> {
+    const held = customers.tokenHashes()
+    if (held.length === 0) return
+    const live = await db
+      .selectFrom('session')
+      .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .select('session.token_hash')
+      .where('session.token_hash', 'in', held)
+      .where('session.expires_at', '>', String(now()))
+      .where('app_user.disabled', '=', false)
+      .execute()
+    const lives = new Set(live.map((row) => row.token_hash))
+    for (const tokenHash of held) if (!lives.has(tokenHash)) end(tokenHash)
+  }
+
+  const unlisten = sessions.onClosed(end)
+  const checking = every(CHECK_MS, check, onError)
+  return {
+    async stop() {
+      unlisten()
+      await checking.stop()
+    },
+  }
+}
+
+function signOut(socket: Socket): void {
+  socket.emit('999', { message: messageOf('signed_out', languageOfSocket(socket)) })
+  socket.disconnect(true)
+}

@@ -1,0 +1,68 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import type { Context } from '../context.ts'
+import { every } from '../jobs/every.ts'
+import { createAdmission } from './admission.ts'
+import { createChannels } from './channels.ts'
+import { createClientEvents } from './client-events.ts'
+import { createCustomers } from './customers.ts'
+import { followPrivateEvents } from './private-events.ts'
+import { runPublicStreams } from './public-streams.ts'
+import { watchSessions } from './session-watch.ts'
+import { createSlowClients } from './slow-clients.ts'
+
+const MESSAGE_MAX_BYTES = 64 * 1024
+const PING_EVERY_MS = 20_000
+const PING_TIMEOUT_MS = 20_000
+const CONNECT_TIMEOUT_MS = 10_000
+const SLOW_CHECK_MS = 1_000
+
+export interface Sockets {
+  /** Says goodbye to every client. */
+  close(): Promise<void>
+}
+
+/** The real-time side, at `/wss` of the HTTP server. Whatever it tells has been committed. */
+export function openSockets(ctx: Context, http: HttpServer): Sockets {
+  const { config, db, engine, catalogue, sessions, market, log, now } = ctx
+  const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
+  const channels = createChannels()
+  const customers = createCustomers()
+  const io = new Server(http, {
+    path: '/wss',
+    addTrailingSlash: false,
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: MESSAGE_MAX_BYTES,
+    pingInterval: PING_EVERY_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    allowRequest: (request, decide) => {
+      const refusal = admission.refusalOf(request)
+      decide(refusal, refusal === undefined)
+    },
+  })
+  const onError = (error: unknown): void => log.error({ err: error }, 'a socket task failed')
+  const slow = createSlowClients((socket, backlog) =>
+    log.info({ socket: socket.id, ...backlog }, 'a client that does not keep up is cut'),
+  )
+
+  io.engine.on('connection', (connection: Socket['conn']) => {
+    connection.on('close', admission.open(connection.request))
+  })
+  io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
+  const unfollow = followPrivateEvents(engine, catalogue, customers)
+  const running = [
+    runPublicStreams({ market, catalogue, channels }, onError),
+    watchSessions({ db, sessions, customers, now }, onError),
+    every(SLOW_CHECK_MS, () => slow.sweep(io.sockets.sockets.values(), now()), onError),
+  ]
+  return {
+    async close() {
+      unfollow()
+      await Promise.all(running.map((task) => task.stop()))
+      io.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}

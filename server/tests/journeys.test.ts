@@ -1,0 +1,157 @@
+import type { CodePurpose } from '@halyard/contract'
+import type { Envelope } from '@halyard/contract/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../src/testing.ts'
+
+const PASSWORD = 'seven small boats'
+
+let halyard: TestApp
+
+beforeAll(async () => {
+  halyard = await startTestApp({ limits: { codeWaitSeconds: 1 } })
+})
+afterAll(() => halyard.close())
+
+function dataOf<Data>(answer: Envelope<Data>): Data {
+  if (answer.type !== 'ok') throw new Error(`refused: ${answer.message}`)
+  return answer.message
+}
+
+async function codeFor(email: string, purpose: CodePurpose): Promise<string> {
+  // One code a second may be asked for in this test.
+  await new Promise((resolve) => setTimeout(resolve, 1_050))
+  const captcha = await halyard.solveCaptcha()
+  expect(dataOf(await halyard.client()('sms_mail', { email, purpose, captcha }))).toEqual({
+    resend_after: 1,
+    expires_in: 600,
+  })
+  return codeIn(await halyard.lastMessageTo(email))
+}
+
+function codeIn(text: string): string {
+  return /\b[0-9]{6}\b/.exec(text)?.[0] ?? 'no code'
+}
+
+test('a person registers by mail, leaves, and comes back by password, by code, and after forgetting', async () => {
+  const anyone = halyard.client()
+  const account = 'Anna.Berg@Example.com'
+  const register = { account, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
+
+  const code = await codeFor(account.toLowerCase(), 'register')
+  expect(await anyone('user/check_email', { email: account, purpose: 'register', code })).toMatchObject({ type: 'ok' })
+  const opened = dataOf(await halyard.client(undefined, 'de')('user/register', { ...register, code }))
+  expect(opened.user).toMatchObject({ email: 'a****g@example.com', mobile: null, lang: 'de' })
+  expect(await anyone('user/register', { ...register, code })).toMatchObject({ code: 'code_invalid' })
+
+  const first = halyard.client(opened.token)
+  expect(dataOf(await first('user/center', {}))).toEqual(opened.user)
+  expect(dataOf(await first('user/center2', {}))).toMatchObject({ frozen: false, practice: true, sessions: 1 })
+  expect(dataOf(await first('user/logout', {}))).toEqual({})
+  expect(await first('user/center', {})).toEqual({ type: '999', message: 'Please sign in again.' })
+
+  const byPassword = dataOf(await anyone('user/login', { account: 'ANNA.BERG@example.com', password: PASSWORD }))
+  const loginCode = await codeFor(account.toLowerCase(), 'login')
+  expect(await halyard.lastMessageTo(account.toLowerCase())).toContain('ist Ihr Code')
+  const byCode = dataOf(await anyone('user/login_mast', { account, code: loginCode }))
+  expect(dataOf(await halyard.client(byCode.token)('user/center2', {})).sessions).toBe(2)
+
+  const changed = { account, password: 'nine new boats', repassword: 'nine new boats' }
+  const forgetCode = await codeFor(account.toLowerCase(), 'forget')
+  expect(dataOf(await anyone('user/forget', { ...changed, code: forgetCode }))).toEqual({})
+  for (const { token } of [byPassword, byCode])
+    expect(await halyard.client(token)('user/center', {})).toMatchObject({ type: '999' })
+  expect(await halyard.lastMessageTo(account.toLowerCase())).toContain('Passwort wurde geändert')
+  expect(await anyone('user/login', { account, password: PASSWORD })).toMatchObject({
+    code: 'account_or_password_wrong',
+  })
+  expect(await anyone('user/login', { account, password: 'nine new boats' })).toMatchObject({ type: 'ok' })
+})
+
+test('a person registers by phone and signs in with it', async () => {
+  const anyone = halyard.client()
+  const phone = { country: 'DE', mobile: '015123456789' }
+  const captcha = await halyard.solveCaptcha()
+  dataOf(await anyone('sms_send', { ...phone, purpose: 'register', captcha }))
+  const code = codeIn(await halyard.lastMessageTo('+4915123456789'))
+  expect(await anyone('user/check_mobile', { ...phone, purpose: 'register', code })).toMatchObject({ type: 'ok' })
+  const account = { account: phone.mobile, country: 'DE' }
+  const opened = dataOf(
+    await anyone('user/register', { ...account, code, password: PASSWORD, repassword: PASSWORD, agree: 'true' }),
+  )
+  expect(opened.user).toMatchObject({ email: null, mobile: '+491****789' })
+  const login = await anyone('user/login', { account: '15123456789', country: 'DE', password: PASSWORD })
+  expect(dataOf(login).user.id).toBe(opened.user.id)
+})
+
+test('a customer is asked for another code on their own channels only', async () => {
+  const { client, email } = await halyard.registerCustomer()
+  const sent = await client('set/sms_other_mail', { channel: 'email', purpose: 'forget' })
+  expect(sent).toMatchObject({ type: 'ok' })
+  expect(codeIn(await halyard.lastMessageTo(email))).toMatch(/^[0-9]{6}$/)
+  expect(await client('set/sms_other_mail', { channel: 'mobile', purpose: 'forget' })).toMatchObject({
+    code: 'no_such_channel',
+  })
+})
+
+test('an invitation is remembered, and an unknown one refused', async () => {
+  const anyone = halyard.client()
+  const inviter = await halyard.registerCustomer()
+  const { invite_code } = dataOf(await inviter.client('user/center', {}))
+  const account = 'invited@example.com'
+  const code = await codeFor(account, 'register')
+  const register = { account, code, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
+  expect(await anyone('user/register', { ...register, invite_code: 'NOBODYS1' })).toMatchObject({
+    code: 'invite_code_unknown',
+    field: 'invite_code',
+  })
+  const { user } = dataOf(await anyone('user/register', { ...register, invite_code: invite_code.toLowerCase() }))
+  const row = await halyard.app.context.db
+    .selectFrom('app_user')
+    .select('invited_by')
+    .where('id', '=', String(user.id))
+    .executeTakeFirstOrThrow()
+  expect(Number(row.invited_by)).toBe(inviter.id)
+})
+
+test.each([
+  [{ agree: undefined }, 'agreement_required', 'Please read and tick to agree to user agreement'],
+  [{ agree: '0' as const }, 'agreement_required', 'Please read and tick to agree to user agreement'],
+  [{ repassword: 'another one' }, 'passwords_differ', 'Password twice inconsistent'],
+  [{ password: 'qwerty123', repassword: 'qwerty123' }, 'password_too_common', undefined],
+  [{ password: 'p@ssw0rd', repassword: 'p@ssw0rd' }, 'password_too_common', undefined],
+  [{ password: 'somebody7', repassword: 'somebody7' }, 'password_too_common', undefined],
+  [{ account: 'somebody' }, 'account_invalid', undefined],
+  [{ account: '015123456789' }, 'account_invalid', undefined],
+  [{ account: '12', country: 'DE' }, 'invalid_field', undefined],
+  [{ account: '1512345', country: 'DE' }, 'account_invalid', undefined],
+  [{ account: '015123456789', country: 'ZZ' }, 'account_invalid', undefined],
+])('registering with %j is refused as %s', async (change, code, text) => {
+  const request = {
+    account: 'somebody@example.com',
+    code: '000000',
+    password: PASSWORD,
+    repassword: PASSWORD,
+    agree: '1' as const,
+    ...change,
+  }
+  const answer = await halyard.client()('user/register', request)
+  expect(answer).toMatchObject({ type: 'error', code, ...(text === undefined ? {} : { message: text }) })
+})
+
+test('the language is the header\'s for a stranger and the chosen one for a customer', async () => {
+  expect(dataOf(await halyard.client(undefined, 'kr')('get/lang', {}))).toEqual({ lang: 'kr' })
+  const { token } = await halyard.registerCustomer()
+  expect(dataOf(await halyard.client(token, 'kr')('set/lang', { lang: 'th' }))).toEqual({ lang: 'th' })
+  expect(dataOf(await halyard.client(token, 'kr')('get/lang', {}))).toEqual({ lang: 'th' })
+})
+
+test('countries come with their dialling codes, named in the caller\'s language', async () => {
+  const { list } = dataOf(await halyard.client(undefined, 'jp')('area_code', {}))
+  expect(list.length).toBeGreaterThan(200)
+  expect(list).toContainEqual({ country: 'DE', dial: '49', name: 'ドイツ' })
+  expect(dataOf(await halyard.client(undefined, 'hk')('area_code', {})).list).toContainEqual({
+    country: 'DE',
+    dial: '49',
+    name: '德國',
+  })
+})

@@ -1,0 +1,172 @@
+import { snapshotText } from '@halyard/core'
+import { type Batch, type Engine, type EngineLimits, startEngine } from '@halyard/server/engine'
+import type { Sent } from './clients.ts'
+import { type Database, StaleEpoch } from './database.ts'
+import { createEventWatch } from './event-watch.ts'
+import type { Faults } from './faults.ts'
+import type { Model } from './model.ts'
+import type { Random } from './random.ts'
+import { type BatchRows, rowsOf } from './rows.ts'
+import type { Schedule } from './schedule.ts'
+import { connect, InjectedFault } from './sim-store.ts'
+import type { Tally } from './tally.ts'
+
+interface Process {
+  alive: boolean
+  engine: Engine | undefined
+  epoch: number
+  /** Requests it has taken and not answered. */
+  readonly taken: Set<Sent>
+}
+
+/** The machines the engine runs on: usually one process, none after a crash, two when a second was started. */
+export interface Cluster {
+  submit(sent: Sent): void
+  start(): void
+  /** Ends a process that does nothing at this moment, after comparing its memory with the tables. */
+  crash(): void
+  isReady(): boolean
+  /** Lets the engine finish what it has, and compares its memory with the tables a last time. */
+  close(): Promise<void>
+}
+
+export interface ClusterOptions {
+  readonly database: Database
+  readonly model: Model
+  readonly schedule: Schedule
+  readonly faults: Faults
+  readonly random: Random
+  readonly tally: Tally
+  readonly limits: EngineLimits
+  readonly readClock: () => number
+  readonly onAnswer: (sent: Sent, answer: Awaited<ReturnType<Engine['submit']>>) => void
+  readonly onLost: (sent: Sent) => void
+  readonly onStored: (batch: Batch) => void
+  readonly report: (problem: string) => void
+}
+
+export function createCluster(options: ClusterOptions): Cluster {
+  const { database, model, schedule, faults, random, tally, limits, readClock, report } = options
+  const watch = createEventWatch(database, report)
+  let processes: Process[] = []
+
+  function kill(process: Process): void {
+    if (!process.alive) return
+    process.alive = false
+    processes = processes.filter((other) => other !== process)
+    for (const sent of process.taken) options.onLost(sent)
+    if (processes.length === 0)
+      schedule.after(random.between(20, 2_000), () => processes.length === 0 && start())
+  }
+
+  /** Whether a process holds the lease, and is not just one that has not noticed that it lost it. */
+  function rules({ epoch }: Process): boolean {
+    return database.holdsLease(epoch)
+  }
+
+  function onFatal(process: Process, error: unknown): void {
+    const isStale = error instanceof StaleEpoch && error.had === process.epoch && !rules(process)
+    if (process.alive && !(error instanceof InjectedFault) && !isStale)
+      report(`the engine stopped itself: ${String(error)}`)
+    kill(process)
+  }
+
+  function onStored(batch: Batch, rows: BatchRows): void {
+    options.onStored(batch)
+    watch.onStored(rows)
+    for (const problem of model.follow(rows)) report(problem)
+    for (const row of rows.commands) {
+      const reject = /^\{"ok":false,"reject":"(.*)"/.exec(row.reply)?.[1]
+      tally.count(reject === undefined ? 'accepted' : 'rejected', row.kind)
+      if (reject !== undefined) tally.count('reject', reject)
+    }
+    if (rows.commands.length === 1) tally.count('batch', 'of one')
+    if (rows.commands.length >= 1_000) tally.count('batch', 'of a thousand')
+  }
+
+  function compareMemory(engine: Engine, when: string): void {
+    const tables = database.text()
+    if (snapshotText(engine.snapshot()) !== tables) report(`${when}, memory is not what the tables say`)
+    if (model.text() !== tables) report(`${when}, a replay of the log is not what the tables say`)
+    for (const problem of database.findUnposted()) report(`${when}, ${problem}`)
+  }
+
+  function start(): void {
+    const process: Process = { alive: true, engine: undefined, epoch: 0, taken: new Set() }
+    processes.push(process)
+    const store = connect({
+      database,
+      schedule,
+      faults,
+      random: random.fork(),
+      isAlive: () => process.alive,
+      kill: () => kill(process),
+      onLease: (epoch) => {
+        process.epoch = epoch
+      },
+      onStored,
+      onRefused: (rows) => {
+        if (!database.holdsLease(rows.epoch)) tally.count('batch', 'refused as stale')
+      },
+    })
+    startEngine({
+      store,
+      now: readClock,
+      limits,
+      onFatal: (error) => onFatal(process, error),
+      every: (ms, task) => every(schedule, ms, task, () => process.alive),
+    }).then(
+      (engine) => {
+        if (!process.alive) return
+        compareMemory(engine, 'after a start')
+        process.engine = engine
+        engine.onCommitted((published) => process.alive && watch.onPublished(published, rowsOf(published)))
+      },
+      (error: unknown) => onFatal(process, error),
+    )
+  }
+
+  return {
+    start,
+    submit(sent) {
+      const ready = processes.filter(({ engine }) => engine)
+      const process = ready.length === 0 ? undefined : random.pick(ready)
+      if (!process?.engine) return options.onLost(sent)
+      process.taken.add(sent)
+      process.engine.submit(sent.command, sent.origin).then(
+        (answer) => {
+          if (!process.alive) return
+          process.taken.delete(sent)
+          options.onAnswer(sent, answer)
+        },
+        (error: unknown) => report(`a submission failed: ${String(error)}`),
+      )
+    },
+    crash() {
+      const [process] = processes
+      if (!process?.engine) return
+      if (process.taken.size === 0 && rules(process)) compareMemory(process.engine, 'before a crash')
+      kill(process)
+    },
+    isReady: () => processes.some((process) => process.engine && rules(process)),
+    async close() {
+      const engine = processes.find(rules)?.engine
+      if (!engine) return report('no engine runs at the end')
+      await engine.close()
+      compareMemory(engine, 'at the end')
+    },
+  }
+}
+
+function every(schedule: Schedule, ms: number, task: () => void, lives: () => boolean): () => void {
+  let goesOn = true
+  const again = (): void => {
+    if (!goesOn || !lives()) return
+    task()
+    schedule.after(ms, again)
+  }
+  schedule.after(ms, again)
+  return () => {
+    goesOn = false
+  }
+}

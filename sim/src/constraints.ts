@@ -1,0 +1,51 @@
+import type { CurrencyConfig } from '@halyard/core'
+import { AMOUNT_MAX } from '@halyard/money'
+import type { BatchRows, CommandRow } from './rows.ts'
+
+interface Tables {
+  readonly commands: readonly CommandRow[]
+  readonly byKey: ReadonlyMap<string, CommandRow>
+  readonly currencies: ReadonlyMap<number, CurrencyConfig>
+  readonly nextTradeId: number
+}
+
+/** The constraints of the tables: a batch that breaks one is refused as a whole. */
+export function refuseBroken(rows: BatchRows, tables: Tables): void {
+  const broken = findBroken(rows, tables)
+  if (broken !== undefined) throw new Error(`batch ${rows.seq} breaks a constraint: ${broken}`)
+}
+
+function findBroken(rows: BatchRows, tables: Tables): string | undefined {
+  const keys = new Set<string>()
+  let seq = tables.commands.length
+  for (const row of rows.commands) {
+    seq += 1
+    if (row.seq !== seq) return `command ${row.seq} stands where ${seq} should`
+    if (row.key === undefined) continue
+    if (tables.byKey.has(row.key) || keys.has(row.key)) return `key ${row.key} is used twice`
+    keys.add(row.key)
+  }
+  for (const { id, name } of rows.currencies)
+    for (const known of tables.currencies.values())
+      if (known.name === name && known.id !== id) return `currency name ${name} is used twice`
+  for (const { id, ownerId, kind, available, frozen } of rows.accounts) {
+    const isOutside = ownerId === 0 && kind === 'external'
+    if ((available < 0n && !isOutside) || frozen < 0n) return `account ${id} is below zero`
+    if (tooLarge(available) || tooLarge(frozen)) return `account ${id} is too large`
+  }
+  for (const row of rows.orders) {
+    if (row.ticks <= 0 || row.lots <= 0 || row.remaining < 0 || row.held < 0n) return `order ${row.id}`
+    if (row.status === 'waiting' ? row.remaining === 0 : row.held !== 0n) return `order ${row.id} by its end`
+    if (tooLarge(row.held) || tooLarge(row.filledValue)) return `order ${row.id} is too large`
+  }
+  for (const { amount } of rows.postings)
+    if (amount <= 0n || tooLarge(amount)) return `a posting of ${amount}`
+  let tradeId = tables.nextTradeId
+  for (const trade of rows.trades)
+    if (trade.tradeId !== tradeId++) return `trade ${trade.tradeId} out of order`
+  return undefined
+}
+
+function tooLarge(units: bigint): boolean {
+  return units > AMOUNT_MAX || units < -AMOUNT_MAX
+}

@@ -1,0 +1,111 @@
+import { type Reply, restoreSnapshot, type Snapshot, snapshotText, takeSnapshot } from '@halyard/core'
+import { type KnownReply, type Recovered, decode } from '@halyard/server/engine'
+import { refuseBroken } from './constraints.ts'
+import type { BatchRows, CommandRow } from './rows.ts'
+
+/** PostgreSQL as the engine's tables see it: what was committed is there for good, in rows, and nothing else is. */
+export interface Database {
+  takeLease(): number
+  holdsLease(epoch: number): boolean
+  /** One transaction: all of it, or an error and none of it. */
+  commit(rows: BatchRows): void
+  recover(): Recovered
+  findReply(key: string): KnownReply | undefined
+  commandByKey(key: string): CommandRow | undefined
+  command(seq: number): CommandRow | undefined
+  readonly commands: readonly CommandRow[]
+  epochOf(batchSeq: number): number | undefined
+  /** What a full load of the tables comes to, as a text. */
+  text(): string
+  /** Accounts whose balance is not the sum of their postings. */
+  findUnposted(): string[]
+}
+
+type AccountRow = BatchRows['accounts'][number]
+
+export function createDatabase(): Database {
+  let epoch = 0
+  let counters: Snapshot['counters'] = { at: 0, nextOrderId: 1, nextTradeId: 1, nextPriority: 1 }
+  const epochs: number[] = []
+  const commands: CommandRow[] = []
+  const byKey = new Map<string, CommandRow>()
+  const currencies = new Map<number, Snapshot['currencies'][number]>()
+  const markets = new Map<number, Snapshot['markets'][number]>()
+  const customers = new Map<number, Snapshot['customers'][number]>()
+  const accounts = new Map<number, AccountRow>()
+  const orders = new Map<number, Snapshot['orders'][number]>()
+  const posted = new Map<string, bigint>()
+  let nextTradeId = 1
+
+  function post(accountId: number, part: string, units: bigint): void {
+    const key = `${accountId} ${part}`
+    posted.set(key, (posted.get(key) ?? 0n) + units)
+  }
+
+  function snapshot(): Snapshot {
+    return {
+      counters,
+      currencies: [...currencies.values()].map((row) => ({ ...row })),
+      markets: [...markets.values()].map((row) => ({ ...row, config: { ...row.config } })),
+      customers: [...customers.values()].map((row) => ({ ...row })),
+      accounts: [...accounts.values()].map(({ batchSeq: _, ...row }) => row),
+      orders: [...orders.values()].filter((row) => row.status === 'waiting').map((row) => ({ ...row })),
+    }
+  }
+
+  return {
+    takeLease: () => ++epoch,
+    holdsLease: (asked) => asked === epoch,
+    commit(rows) {
+      if (rows.epoch !== epoch) throw new StaleEpoch(rows.epoch, epoch)
+      if (rows.seq !== epochs.length + 1) throw new Error(`batch ${rows.seq} does not follow the last one`)
+      refuseBroken(rows, { commands, byKey, nextTradeId, currencies })
+      epochs.push(rows.epoch)
+      counters = rows.counters
+      for (const row of rows.commands) {
+        commands.push(row)
+        if (row.key !== undefined) byKey.set(row.key, row)
+      }
+      for (const row of rows.currencies) currencies.set(row.id, row)
+      for (const row of rows.markets) markets.set(row.config.id, row)
+      for (const row of rows.customers) customers.set(row.id, row)
+      for (const row of rows.accounts) accounts.set(row.id, row)
+      for (const row of rows.orders) orders.set(row.id, row)
+      for (const row of rows.postings) {
+        post(row.debitId, row.debitPart, -row.amount)
+        post(row.creditId, row.creditPart, row.amount)
+      }
+      nextTradeId += rows.trades.length
+    },
+    recover() {
+      const lastBatches = new Map<number, number>()
+      for (const { ownerId, batchSeq } of accounts.values())
+        lastBatches.set(ownerId, Math.max(batchSeq, lastBatches.get(ownerId) ?? 0))
+      return { snapshot: snapshot(), batchSeq: epochs.length, commandSeq: commands.length, lastBatches }
+    },
+    findReply(key) {
+      const row = byKey.get(key)
+      return row && { bodyHash: row.bodyHash ?? '', reply: decode(row.reply) as Reply }
+    },
+    commandByKey: (key) => byKey.get(key),
+    command: (seq) => commands[seq - 1],
+    commands,
+    epochOf: (batchSeq) => epochs[batchSeq - 1],
+    text: () => snapshotText(takeSnapshot(restoreSnapshot(snapshot()))),
+    findUnposted: () =>
+      [...accounts.values()].flatMap(({ id, available, frozen }) =>
+        available === (posted.get(`${id} available`) ?? 0n) && frozen === (posted.get(`${id} frozen`) ?? 0n)
+          ? []
+          : [`account ${id} holds ${available} and ${frozen}, its postings say otherwise`],
+      ),
+  }
+}
+
+export class StaleEpoch extends Error {
+  readonly had: number
+
+  constructor(had: number, now: number) {
+    super(`the lease has epoch ${now}, newer than ${had}`)
+    this.had = had
+  }
+}

@@ -1,0 +1,56 @@
+import { type Batch, encode, FIRST_CUSTOMER_ID } from '@halyard/server/engine'
+import type { Database } from './database.ts'
+import type { BatchRows } from './rows.ts'
+
+/** Watches what customers are told: only what is durable, all of it, in one unbroken chain each. */
+export interface EventWatch {
+  onStored(rows: BatchRows): void
+  onPublished(batch: Batch, rows: BatchRows): void
+}
+
+export function createEventWatch(database: Database, report: (problem: string) => void): EventWatch {
+  /** The number of the last event of each customer, told or not. */
+  const last = new Map<number, number>()
+  /** What is to be said of recent batches: 'customer previous event ids'. */
+  const due = new Map<number, { readonly events: string[]; readonly rows: string }>()
+  let lastPublished = 0
+
+  return {
+    onStored(rows) {
+      const events: string[] = []
+      const customers = new Set([...rows.orders, ...rows.accounts].map(({ ownerId }) => ownerId))
+      for (const customerId of customers) {
+        if (customerId < FIRST_CUSTOMER_ID) continue
+        const orders = rows.orders.filter((row) => row.ownerId === customerId)
+        const accounts = rows.accounts.filter((row) => row.ownerId === customerId)
+        for (const [event, ids] of [
+          ['order', orders.map(({ id }) => id)],
+          ['update_balance', accounts.map(({ id }) => id)],
+        ] as const) {
+          if (ids.length === 0) continue
+          events.push(`${customerId} ${last.get(customerId) ?? 0} ${event} ${ids.join(' ')}`)
+          last.set(customerId, rows.seq * 2 + (event === 'order' ? 0 : 1))
+        }
+      }
+      due.set(rows.seq, { events: events.toSorted(), rows: rows.seq % 8 === 0 ? encode(rows) : '' })
+      due.delete(rows.seq - 4)
+    },
+
+    onPublished(batch, rows) {
+      if (batch.seq <= lastPublished) report(`batch ${batch.seq} was published after batch ${lastPublished}`)
+      lastPublished = batch.seq
+      if (database.epochOf(batch.seq) !== batch.epoch)
+        return report(`batch ${batch.seq} was published and is not durable`)
+      const expected = due.get(batch.seq)
+      if (!expected) return report(`batch ${batch.seq} was published late`)
+      const told = batch.events.map(({ customerId, prev, body }) => {
+        const ids = 'orders' in body ? body.orders.map(({ id }) => id) : body.accounts.map(({ id }) => id)
+        return `${customerId} ${prev} ${body.event} ${ids.join(' ')}`
+      })
+      if (told.toSorted().join() !== expected.events.join())
+        report(`batch ${batch.seq} told ${told.join('; ')} instead of ${expected.events.join('; ')}`)
+      if (expected.rows !== '' && encode(rows) !== expected.rows)
+        report(`batch ${batch.seq} changed after it was stored`)
+    },
+  }
+}

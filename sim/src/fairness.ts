@@ -1,0 +1,59 @@
+import type { Command, OrderReply, Reply, TradeHappened } from '@halyard/core'
+import type { Verdict } from './judge.ts'
+
+/** Whether an order traded with whom, at what price and for how much it should, and was left as it should be. */
+export function findUnfair(
+  command: Command,
+  verdict: Verdict | undefined,
+  reply: Reply,
+  trades: readonly TradeHappened[],
+  filledBefore: number,
+): string[] {
+  if (command.kind !== 'placeOrder' && command.kind !== 'amendOrder')
+    return trades.length > 0 ? ['traded though it is no order'] : []
+  const expected = verdict?.expected
+  const drawn = trades.map(drawFill).join(' ')
+  const wanted = expected?.fills.map(drawFill).join(' ') ?? ''
+  if (drawn !== wanted) return [`filled ${drawn || 'nothing'} instead of ${wanted || 'nothing'}`]
+  if (!reply.ok || !reply.order) return ['was not told its order']
+  const status = expectStatus(command, verdict, filledBefore)
+  const filledLots = filledBefore + (expected?.lots ?? 0)
+  if (reply.order.status === status && reply.order.filledLots === filledLots) return []
+  return [`was told ${drawReply(reply.order)} instead of ${status} ${filledLots}`]
+}
+
+function expectStatus(
+  command: Extract<Command, { kind: 'placeOrder' | 'amendOrder' }>,
+  verdict: Verdict | undefined,
+  filledBefore: number,
+): OrderReply['status'] {
+  const expected = verdict?.expected
+  if (!expected) return 'waiting'
+  if (command.kind === 'placeOrder' && 'spend' in command.terms) return 'completed'
+  const lots =
+    command.kind === 'amendOrder'
+      ? command.lots - filledBefore
+      : 'lots' in command.terms
+        ? command.terms.lots
+        : 0
+  if (expected.lots === lots) return 'completed'
+  const rests =
+    command.kind === 'amendOrder' || command.terms.type === 'limit' || command.terms.type === 'post_only'
+  return rests && !expected.meetsOwn ? 'waiting' : 'cancelled'
+}
+
+function drawFill({
+  makerOrderId,
+  ticks,
+  lots,
+}: {
+  makerOrderId: number
+  ticks: number
+  lots: number
+}): string {
+  return `#${makerOrderId} ${lots}@${ticks}`
+}
+
+function drawReply({ status, filledLots }: OrderReply): string {
+  return `${status} ${filledLots}`
+}

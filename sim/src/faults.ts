@@ -1,0 +1,72 @@
+import type { Random } from './random.ts'
+import type { Tally } from './tally.ts'
+
+/** All that can go wrong, with how often a chance is taken at most. Each seed draws its own part of it. */
+const FAULT_RATES = {
+  crashBeforeCommit: 0.03,
+  crashDuringCommitApplied: 0.03,
+  crashDuringCommitLost: 0.03,
+  crashAfterCommit: 0.03,
+  resetApplied: 0.03,
+  resetLost: 0.03,
+  answeredRollback: 0.02,
+  stall: 0.02,
+  crashWhileIdle: 0.02,
+  crashInRecovery: 0.3,
+  secondEngine: 0.02,
+  duplicateAtOnce: 0.5,
+  duplicateLater: 0.2,
+  keyReused: 0.1,
+  retryHoursLater: 0.3,
+  clockForward: 0.01,
+  clockBack: 0.01,
+  clockFrozen: 0.01,
+  feedStale: 0.05,
+  feedZero: 0.1,
+  feedNegative: 0.1,
+  feedNotANumber: 0.1,
+  feedUnknownMarket: 0.1,
+  feedGap: 0.3,
+  feedHalved: 0.02,
+  feedDoubled: 0.02,
+  marketPaused: 0.02,
+  marketCancelOnly: 0.02,
+  feesChanged: 0.05,
+  customerFrozen: 0.05,
+} as const
+
+export type Fault = keyof typeof FAULT_RATES
+
+export const FAULTS = Object.keys(FAULT_RATES) as Fault[]
+
+export interface Faults {
+  /** Whether this goes wrong now. */
+  strikes(fault: Fault): boolean
+  /** From here on nothing goes wrong. */
+  cease(): void
+  /** The faults of this seed, with their rates. */
+  describe(): string
+}
+
+/** Most seeds have most faults; the rarest mixes show what a single kind does on its own. */
+export function drawFaults(random: Random, tally: Tally): Faults {
+  const share = random.pick([0, 0.2, 0.5, 0.8, 1])
+  const rates = new Map(
+    FAULTS.filter(() => random.chance(share)).map((fault) => [
+      fault,
+      (FAULT_RATES[fault] * random.between(5, 100)) / 100,
+    ]),
+  )
+  let active = true
+  return {
+    strikes(fault) {
+      const struck = active && random.chance(rates.get(fault) ?? 0)
+      if (struck) tally.count('fault', fault)
+      return struck
+    },
+    cease() {
+      active = false
+    },
+    describe: () => [...rates].map(([fault, rate]) => `${fault} ${rate.toFixed(3)}`).join(', ') || 'none',
+  }
+}

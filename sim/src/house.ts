@@ -1,0 +1,88 @@
+import type { Command } from '@halyard/core'
+import type { Faults } from './faults.ts'
+import { CURRENCIES, FIRST_CUSTOMER, MARKETS, PRICES } from './listing.ts'
+import type { SeedOptions } from './options.ts'
+import type { Random } from './random.ts'
+
+/** What the house itself does: the price feed, and operators who pause, change and freeze. */
+export interface House {
+  /** The feed's next prices, if it has any now. */
+  drawPrices(): Command[]
+  /** What operators do now, and what they will undo later. */
+  drawMeasures(): { readonly now: Command; readonly later?: Command }[]
+}
+
+export function createHouse(random: Random, faults: Faults, { markets, customers }: SeedOptions): House {
+  const prices = PRICES.slice(0, markets)
+  const configs = MARKETS.slice(0, markets)
+  let staleFor = 0
+
+  function drawPrices(): Command[] {
+    if (staleFor > 0) {
+      staleFor -= 1
+      return []
+    }
+    if (faults.strikes('feedStale')) staleFor = random.between(3, 20)
+    const said = prices.flatMap((price, index) => {
+      let ticks = Math.max(10, Math.round(price * (1 + random.between(-20, 20) / 20_000)))
+      if (faults.strikes('feedHalved')) ticks = Math.max(10, Math.floor(price / 2))
+      if (faults.strikes('feedDoubled')) ticks = price * 2
+      // A walk that is pulled back home, so that no seed drifts off to where nothing trades.
+      const home = PRICES[index] ?? price
+      prices[index] = Math.round(ticks + (home - ticks) / 50)
+      return faults.strikes('feedGap') ? [] : [{ marketId: index + 1, ticks }]
+    })
+    const bad = [
+      faults.strikes('feedZero') ? [0] : [],
+      faults.strikes('feedNegative') ? [-(prices[0] ?? 1)] : [],
+      faults.strikes('feedNotANumber') ? [Number.NaN] : [],
+    ].flat()
+    const commands: Command[] = [{ kind: 'recordPrices', prices: said }]
+    for (const ticks of bad)
+      commands.push({ kind: 'recordPrices', prices: [...said, { marketId: 1, ticks }] })
+    if (faults.strikes('feedUnknownMarket'))
+      commands.push({ kind: 'recordPrices', prices: [...said, { marketId: 99, ticks: 5 }] })
+    return commands
+  }
+
+  function drawMeasures(): { now: Command; later?: Command }[] {
+    const index = random.below(configs.length)
+    const market = configs[index] ?? random.pick(MARKETS)
+    const measures: { now: Command; later?: Command }[] = []
+    const reopened: Command = { kind: 'configureMarket', market: { ...market, status: 'open' } }
+    for (const [fault, status] of [
+      ['marketPaused', 'paused'],
+      ['marketCancelOnly', 'cancel_only'],
+    ] as const)
+      if (faults.strikes(fault))
+        measures.push({ now: { kind: 'configureMarket', market: { ...market, status } }, later: reopened })
+    if (faults.strikes('feesChanged')) {
+      const fees = { makerFeePpm: random.below(3_000), takerFeePpm: random.below(6_000) }
+      configs[index] = { ...market, ...fees, bandPpm: random.pick([10_000, 50_000, 100_000]) }
+      measures.push({ now: { kind: 'configureMarket', market: configs[index] } })
+      measures.push({ now: drawBadConfig() })
+    }
+    if (faults.strikes('customerFrozen')) {
+      const customerId = FIRST_CUSTOMER + random.below(customers + 1)
+      const freeze = { kind: 'setCustomerFrozen', customerId, frozen: true } as const
+      measures.push({ now: freeze, later: { ...freeze, frozen: false } })
+    }
+    return measures
+  }
+
+  function drawBadConfig(): Command {
+    const market = random.pick(MARKETS.slice(0, markets))
+    const currency = random.pick(CURRENCIES)
+    return random.pick<Command>([
+      { kind: 'configureMarket', market: { ...market, lotsMin: 0 } },
+      { kind: 'configureMarket', market: { ...market, baseId: 50 } },
+      { kind: 'configureMarket', market: { ...market, priceDecimals: market.priceDecimals - 1 } },
+      { kind: 'configureCurrency', currency: { ...currency, decimals: currency.decimals - 1 } },
+      { kind: 'configureCurrency', currency: { ...currency, id: currency.id + 10 } },
+      { kind: 'configureCurrency', currency: { ...currency, name: 'small' } },
+      { kind: 'configureCurrency', currency },
+    ])
+  }
+
+  return { drawPrices, drawMeasures }
+}

@@ -1,0 +1,158 @@
+import {
+  apply,
+  type Command,
+  createExchange,
+  drainChanges,
+  findViolations,
+  type Reply,
+  type TradeHappened,
+} from '@halyard/core'
+import { snapshotText, takeSnapshot } from '@halyard/core'
+import { decode, encode } from '@halyard/server/engine'
+import { findUnfair } from './fairness.ts'
+import { findTradeFaults } from './ledger-check.ts'
+import { judge, type Memory, type Verdict } from './judge.ts'
+import type { BatchRows, CommandRow } from './rows.ts'
+
+/**
+ * A second exchange that replays the stored log from its first command and never restarts. Whatever the engine stored
+ * must be what this one comes to, and what the rules of the house, restated, allow.
+ */
+export interface Model {
+  /** Replays one stored batch and answers what is wrong with it. */
+  follow(rows: BatchRows): string[]
+  text(): string
+  readonly exchange: ReturnType<typeof createExchange>
+}
+
+export interface ModelOptions {
+  /** Every how many commands the whole state is searched for violations. */
+  readonly searchEvery: number
+  /** Every how many refused commands the state is compared with the one before. */
+  readonly compareEvery: number
+}
+
+export function createModel({ searchEvery, compareEvery }: ModelOptions): Model {
+  const exchange = createExchange()
+  const memory: Memory = {
+    prices: new Map(),
+    configs: new Map(),
+    frozen: new Set(),
+    fundsTaken: new Set(),
+    ranks: new Map(),
+  }
+  let nextRank = 1
+  let lastAt = 0
+  let refused = 0
+
+  const stateText = (): string => snapshotText({ ...takeSnapshot(exchange), counters: countersButTime() })
+  function countersButTime() {
+    const { nextOrderId, nextTradeId, nextPriority } = exchange
+    return { at: 0, nextOrderId, nextTradeId, nextPriority }
+  }
+
+  function followCommand(row: CommandRow): string[] {
+    const command = decode(row.body) as Command
+    const faults: string[] = []
+    if (row.at < lastAt) faults.push('time goes back')
+    lastAt = row.at
+    const verdict = judge({ exchange, memory, at: row.at }, command)
+    const before =
+      row.reply.startsWith('{"ok":false') && refused++ % compareEvery === 0 ? stateText() : undefined
+    const postingsBefore = exchange.ledger.postings.length
+    const factsBefore = exchange.facts.length
+    const unchanged = placeOf(command)
+    const reply = apply(exchange, { seq: row.seq, at: row.at, command })
+    if (encode(reply) !== row.reply)
+      faults.push(`was answered ${row.reply}, a replay answers ${encode(reply)}`)
+    if (before !== undefined && stateText() !== before) faults.push('was refused and changed the state')
+    const postings = exchange.ledger.postings.slice(postingsBefore)
+    const trades = exchange.facts.slice(factsBefore).filter((fact) => fact.kind === 'tradeHappened')
+    faults.push(...findWrongReply(verdict, reply))
+    if (reply.ok) {
+      faults.push(...findTradeFaults(exchange, memory, command, postings, trades))
+      faults.push(...findUnfair(command, verdict, reply, trades, unchanged?.filled ?? 0))
+      remember(command, reply, trades, unchanged?.keeps === true)
+    } else if (postings.length > 0 || exchange.facts.length > factsBefore)
+      faults.push('was refused and moved money')
+    if (row.seq % searchEvery === 0) faults.push(...findViolations(exchange))
+    return faults.map((fault) => `command ${row.seq} ${fault}: ${row.body}`)
+  }
+
+  /** Of an order about to be amended: whether it keeps its place, and what it has filled. */
+  function placeOf(command: Command): { keeps: boolean; filled: number } | undefined {
+    if (command.kind !== 'amendOrder') return undefined
+    const order = exchange.orders.get(command.orderId)
+    if (!order) return undefined
+    return {
+      keeps: command.ticks === order.ticks && command.lots <= order.lots,
+      filled: order.lots - order.remaining,
+    }
+  }
+
+  function remember(command: Command, reply: Reply, trades: readonly TradeHappened[], keeps: boolean): void {
+    switch (command.kind) {
+      case 'configureMarket':
+        memory.configs.set(command.market.id, command.market)
+        break
+      case 'setCustomerFrozen':
+        if (command.frozen) memory.frozen.add(command.customerId)
+        else memory.frozen.delete(command.customerId)
+        break
+      case 'creditPracticeFunds':
+        memory.fundsTaken.add(command.customerId)
+        break
+      case 'recordPrices':
+        for (const { marketId, ticks } of command.prices) memory.prices.set(marketId, { ticks, at: lastAt })
+        break
+      case 'placeOrder':
+      case 'amendOrder': {
+        if (reply.ok && reply.order?.status === 'waiting' && !keeps)
+          memory.ranks.set(reply.order.orderId, nextRank++)
+        break
+      }
+      case 'configureCurrency':
+      case 'openCustomer':
+      case 'cancelOrder':
+        break
+    }
+    for (const { makerOrderId } of trades)
+      if (!exchange.orders.has(makerOrderId)) memory.ranks.delete(makerOrderId)
+  }
+
+  return {
+    exchange,
+    text: () => snapshotText(takeSnapshot(exchange)),
+    follow(rows) {
+      const faults = rows.commands.flatMap(followCommand)
+      const changes = drainChanges(exchange)
+      if (rows.seq % 8 === 0) {
+        const stored = [
+          rows.accounts.map(({ batchSeq: _, ...row }) => row),
+          rows.orders,
+          rows.postings,
+          rows.customers,
+        ]
+        const replayed = [changes.accounts, changes.orders, changes.postings, changes.customers]
+        if (encode(stored) !== encode(replayed))
+          faults.push(`batch ${rows.seq} stored other rows than a replay`)
+      }
+      if (rows.postings.length !== changes.postings.length)
+        faults.push(`batch ${rows.seq} stored ${rows.postings.length} postings of ${changes.postings.length}`)
+      faults.push(...findViolations(exchange).map((fault) => `after batch ${rows.seq}: ${fault}`))
+      return faults
+    },
+  }
+}
+
+function findWrongReply(verdict: Verdict | undefined, reply: Reply): string[] {
+  if (!verdict) return []
+  if (reply.ok)
+    return verdict.broken.size === 0
+      ? []
+      : [`was accepted though it breaks ${[...verdict.broken].join(', ')}`]
+  if (verdict.broken.has(reply.reject)) return []
+  return [
+    `was refused as ${reply.reject}, which it does not break (${[...verdict.broken].join(', ') || 'nothing'})`,
+  ]
+}

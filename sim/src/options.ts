@@ -1,0 +1,42 @@
+import type { EngineLimits } from '@halyard/server/engine'
+import { createRandom, type Random } from './random.ts'
+
+/** What a seed decides about its run, beside which faults it has. */
+export interface SeedOptions {
+  readonly seed: number
+  readonly commands: number
+  readonly customers: number
+  readonly markets: number
+  readonly limits: EngineLimits
+  /** Commands sent at one moment, at most, and the longest pause between two such moments. */
+  readonly burstMax: number
+  readonly pauseMaxMs: number
+  /** One customer fills up on open orders. */
+  readonly hoards: boolean
+  readonly searchEvery: number
+  readonly compareEvery: number
+}
+
+export function drawOptions(seed: number, commands: number): { options: SeedOptions; random: Random } {
+  const random = createRandom(seed)
+  const isSmall = random.chance(0.15)
+  const batchMax = random.pick([1, 7, 100, 1_000, 1_000])
+  const floods = random.chance(0.1)
+  const options: SeedOptions = {
+    seed,
+    commands,
+    customers: isSmall ? random.between(2, 3) : random.between(3, 12),
+    markets: isSmall ? 1 : random.between(1, 3),
+    limits: {
+      queueMax: random.pick([30, 400, 10_000, 10_000]),
+      batchMax,
+      repliesMax: batchMax + random.pick([0, 20, 500, 50_000]),
+    },
+    burstMax: random.pick([1, 5, 20, 60, 200, 1_500].filter((burst) => floods || burst <= batchMax * 2)),
+    pauseMaxMs: random.pick([5, 50, 400, 2_000]),
+    hoards: random.chance(0.06),
+    searchEvery: isSmall ? 1 : 40,
+    compareEvery: isSmall ? 4 : 200,
+  }
+  return { options, random }
+}

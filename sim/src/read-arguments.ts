@@ -1,0 +1,32 @@
+export interface Asked {
+  readonly seeds: readonly number[]
+  readonly commands: number
+}
+
+const USAGE =
+  'usage: npm run sim -- [--seeds 200] [--commands 5000] [--from 1] or [--seed N] [--commands 5000]'
+const NAMES = ['--seeds', '--commands', '--from', '--seed']
+const MOST = 1_000_000_000
+
+/** What the command line asks for, or what is wrong with it in one line. */
+export function readArguments(words: readonly string[]): Asked | string {
+  const given = new Map<string, number>()
+  for (let i = 0; i < words.length; i += 2) {
+    const [name = '', text = ''] = words.slice(i, i + 2)
+    if (!NAMES.includes(name)) return `${name} is not known; ${USAGE}`
+    if (given.has(name)) return `${name} is given twice; ${USAGE}`
+    if (!/^[0-9]{1,10}$/.test(text) || Number(text) > MOST) return `${name} needs a whole number; ${USAGE}`
+    given.set(name, Number(text))
+  }
+  const commands = given.get('--commands') ?? 5_000
+  const count = given.get('--seeds') ?? 200
+  if (commands === 0 || count === 0) return `nothing to simulate; ${USAGE}`
+  const one = given.get('--seed')
+  if (one !== undefined && (given.has('--seeds') || given.has('--from')))
+    return `--seed stands alone; ${USAGE}`
+  const from = given.get('--from') ?? 1
+  return {
+    commands,
+    seeds: one === undefined ? Array.from({ length: count }, (_, index) => from + index) : [one],
+  }
+}

@@ -1,0 +1,59 @@
+import type { AccountRow, Changes, Posting, Snapshot, TradeHappened } from '@halyard/core'
+import { type Batch, encode, keyOf } from '@halyard/server/engine'
+
+export interface CommandRow {
+  readonly seq: number
+  readonly batchSeq: number
+  readonly at: number
+  /** Customer and idempotency key, when there is one. */
+  readonly key: string | undefined
+  readonly bodyHash: string | undefined
+  readonly kind: string
+  readonly body: string
+  readonly reply: string
+}
+
+/** A batch as it goes over the wire: copies and texts, with nothing of the engine left in them. */
+export interface BatchRows {
+  readonly seq: number
+  readonly epoch: number
+  readonly counters: Snapshot['counters']
+  readonly commands: readonly CommandRow[]
+  readonly currencies: Snapshot['currencies']
+  readonly markets: Snapshot['markets']
+  readonly customers: Snapshot['customers']
+  readonly accounts: readonly (AccountRow & { readonly batchSeq: number })[]
+  readonly orders: Changes['orders']
+  readonly postings: readonly Posting[]
+  readonly trades: readonly TradeHappened[]
+}
+
+export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
+  return {
+    seq,
+    epoch,
+    counters: { ...changes.counters },
+    commands: commands.map(
+      (row): CommandRow => ({
+        seq: row.seq,
+        batchSeq: seq,
+        at: row.at,
+        key:
+          row.origin.customerId !== undefined && row.origin.key !== undefined
+            ? keyOf(row.origin.customerId, row.origin.key)
+            : undefined,
+        bodyHash: row.origin.bodyHash,
+        kind: row.command.kind,
+        body: encode(row.command),
+        reply: encode(row.reply),
+      }),
+    ),
+    currencies: changes.currencies.map((row) => ({ ...row })),
+    markets: changes.markets.map((row) => ({ ...row, config: { ...row.config } })),
+    customers: changes.customers.map((row) => ({ ...row })),
+    accounts: changes.accounts.map((row) => ({ ...row, batchSeq: seq })),
+    orders: changes.orders.map((row) => ({ ...row })),
+    postings: changes.postings.map((row) => ({ ...row })),
+    trades: changes.facts.filter((fact) => fact.kind === 'tradeHappened').map((fact) => ({ ...fact })),
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { encode } from '@halyard/server/engine'
+import { createClients, type Clients } from './clients.ts'
+import { createClock } from './clock.ts'
+import { createCluster, type Cluster } from './cluster.ts'
+import { createDatabase } from './database.ts'
+import { drawFaults } from './faults.ts'
+import { createHouse } from './house.ts'
+import { DESKS, listingOf } from './listing.ts'
+import { createModel } from './model.ts'
+import { drawOptions } from './options.ts'
+import { createSchedule } from './schedule.ts'
+import { createTally, type Tally } from './tally.ts'
+import { drawCommand } from './workload.ts'
+
+export interface SeedResult {
+  readonly seed: number
+  readonly commands: number
+  /** What must never be and was; the first few of it. */
+  readonly problems: readonly string[]
+  /** Of the whole log and the final state: the same seed gives the same. */
+  readonly hash: string
+  readonly tally: Tally
+  readonly described: string
+}
+
+const START = 1_760_000_000_000
+const PROBLEMS_MAX = 5
+const PROMISE_TURNS = 20
+const CLIENTS = 2_000
+const LIVENESS_MS = 60_000
+
+/** One simulated life of the exchange: things go wrong until enough commands are stored, then all must be answered. */
+export async function runSeed(seed: number, commands: number): Promise<SeedResult> {
+  const { options, random } = drawOptions(seed, commands)
+  const tally = createTally()
+  const faults = drawFaults(random.fork(), tally)
+  const schedule = createSchedule(START)
+  const clock = createClock(schedule, faults, random.fork())
+  const database = createDatabase()
+  const model = createModel(options)
+  const house = createHouse(random.fork(), faults, options)
+  const traffic = random.fork()
+  const problems: string[] = []
+  const report = (problem: string): void => {
+    problems.push(problem)
+  }
+
+  const clients: Clients = createClients({
+    database,
+    schedule,
+    faults,
+    random: random.fork(),
+    tally,
+    submit: (sent) => cluster.submit(sent),
+    report,
+  })
+  const cluster: Cluster = createCluster({
+    database,
+    model,
+    schedule,
+    faults,
+    random: random.fork(),
+    tally,
+    limits: options.limits,
+    readClock: clock.read,
+    onAnswer: (sent, answer) => clients.onAnswer(sent, answer),
+    onLost: (sent) => clients.onLost(sent),
+    onStored: (batch) => clients.onStored(batch),
+    report,
+  })
+
+  const isEnough = (): boolean => problems.length >= PROBLEMS_MAX || database.commands.length >= commands
+
+  function trade(): void {
+    if (isEnough()) return
+    schedule.after(traffic.between(0, options.pauseMaxMs), trade)
+    // Clients wait for their answers: only so many of them are there.
+    if (clients.waiting() > CLIENTS) return
+    clock.draw()
+    if (faults.strikes('crashWhileIdle')) cluster.crash()
+    if (cluster.isReady() && faults.strikes('secondEngine')) cluster.start()
+    for (let left = traffic.between(1, options.burstMax); left > 0; left -= 1) {
+      if (traffic.chance(0.015)) keepHouse()
+      const command = drawCommand(traffic, options, model.exchange)
+      const isDesk = 'customerId' in command && DESKS.includes(command.customerId)
+      clients.send(command, isDesk || !('customerId' in command) ? undefined : command.customerId)
+    }
+  }
+
+  function keepHouse(): void {
+    for (const command of house.drawPrices()) clients.send(command)
+    for (const { now, later } of house.drawMeasures()) {
+      clients.send(now, 0)
+      if (later) schedule.after(random.between(1, 20) * options.pauseMaxMs, () => clients.send(later, 0))
+    }
+  }
+
+  function keepHousePunctually(): void {
+    keepHouse()
+    schedule.after(random.between(200, 2_500), keepHousePunctually)
+  }
+
+  /** One after the other: a market needs its currencies. */
+  function list([first, ...rest]: ReturnType<typeof listingOf>): void {
+    if (first) return clients.send(first, 0, () => list(rest))
+    keepHousePunctually()
+    trade()
+  }
+
+  async function runUntil(isDone: () => boolean): Promise<void> {
+    while (!isDone() && schedule.step()) await settlePromises()
+  }
+
+  cluster.start()
+  schedule.after(1_000, () => list(listingOf(options.markets, options.customers)))
+  await runUntil(isEnough)
+
+  faults.cease()
+  clock.calm()
+  const calmFrom = schedule.now()
+  const isLate = (): boolean => schedule.now() > calmFrom + LIVENESS_MS || problems.length >= PROBLEMS_MAX
+  while (clients.unanswered() > 0 && !isLate()) {
+    clients.askAgain()
+    const until = schedule.now() + 1_000
+    await runUntil(() => schedule.now() > until || clients.unanswered() === 0)
+  }
+  if (clients.unanswered() > 0) report(`${clients.unanswered()} requests were never answered`)
+  await runUntil(() => cluster.isReady() || isLate())
+  let closed = false
+  const closing = cluster.close().then(() => {
+    closed = true
+  })
+  await runUntil(() => closed || isLate())
+  await closing
+
+  const hash = createHash('sha256').update(encode(database.commands)).update(database.text()).digest('hex')
+  return {
+    seed,
+    commands: database.commands.length,
+    problems: problems.slice(0, PROBLEMS_MAX),
+    hash,
+    tally,
+    described: `${JSON.stringify(options)}; faults: ${faults.describe()}`,
+  }
+}
+
+/** Lets promises go on: more turns than the longest chain of them in the engine has. */
+async function settlePromises(): Promise<void> {
+  for (let turn = 0; turn < PROMISE_TURNS; turn += 1) await undefined
+}

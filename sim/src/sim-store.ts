@@ -1,0 +1,123 @@
+import { type Batch, keyOf, type Store } from '@halyard/server/engine'
+import { type Database, StaleEpoch } from './database.ts'
+import type { Faults } from './faults.ts'
+import type { Random } from './random.ts'
+import { type BatchRows, rowsOf } from './rows.ts'
+import type { Schedule } from './schedule.ts'
+
+/** An error that the simulator made: the engine may stop because of it. */
+export class InjectedFault extends Error {}
+
+export interface Connection {
+  readonly database: Database
+  readonly schedule: Schedule
+  readonly faults: Faults
+  readonly random: Random
+  /** Whether the process that holds this connection still runs. */
+  readonly isAlive: () => boolean
+  /** Ends that process at once. */
+  readonly kill: () => void
+  readonly onLease: (epoch: number) => void
+  /** Told when the database has made a batch durable, and when it has refused one. */
+  readonly onStored: (batch: Batch, rows: BatchRows) => void
+  readonly onRefused: (rows: BatchRows, error: unknown) => void
+}
+
+/** The engine's store over a simulated database, with everything a network, a server and a crash can do in between. */
+export function connect(connection: Connection): Store {
+  const { database, schedule, faults, random, isAlive, kill } = connection
+
+  /** Settles after a while, unless the process has died by then: then nobody is there to hear it. */
+  function answerAfter<Value>(ms: number, work: () => Value): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      schedule.after(ms, () => {
+        if (!isAlive()) return
+        try {
+          resolve(work())
+        } catch (error) {
+          reject(error as Error)
+        }
+      })
+    })
+  }
+
+  function store(batch: Batch, rows: BatchRows): void {
+    try {
+      database.commit(rows)
+    } catch (error) {
+      connection.onRefused(rows, error)
+      throw error
+    }
+    connection.onStored(batch, rows)
+  }
+
+  function commit(batch: Batch): Promise<void> {
+    const rows = rowsOf(batch)
+    const latency = faults.strikes('stall') ? 30_000 : random.between(1, 12)
+    const answered = latency + random.between(0, 3)
+    if (faults.strikes('crashBeforeCommit')) {
+      kill()
+      return new Promise(() => {})
+    }
+    if (faults.strikes('crashDuringCommitLost')) {
+      schedule.after(latency, kill)
+      return new Promise(() => {})
+    }
+    if (faults.strikes('resetLost'))
+      return answerAfter(answered, () => {
+        throw new InjectedFault('the connection was reset')
+      })
+    if (faults.strikes('answeredRollback'))
+      return answerAfter(answered, () => {
+        throw new InjectedFault(`batch ${rows.seq} was answered ROLLBACK`)
+      })
+    const dies = faults.strikes('crashDuringCommitApplied')
+    const diesAfter = faults.strikes('crashAfterCommit')
+    const reset = faults.strikes('resetApplied')
+    let outcome: { readonly error?: unknown } = {}
+    schedule.after(latency, () => {
+      // What was sent before a process died still arrives, so this does not ask whether it lives.
+      try {
+        store(batch, rows)
+      } catch (error) {
+        outcome = { error }
+      }
+      if (dies) kill()
+    })
+    if (diesAfter) schedule.after(answered, kill)
+    return answerAfter(answered, () => {
+      if ('error' in outcome) throw outcome.error
+      if (reset) throw new InjectedFault('the connection was reset')
+    })
+  }
+
+  return {
+    takeLease: () =>
+      answerAfter(random.between(1, 200), () => {
+        const epoch = database.takeLease()
+        connection.onLease(epoch)
+        return epoch
+      }),
+    recover: () =>
+      answerAfter(random.between(1, 100), () => {
+        if (!faults.strikes('crashInRecovery')) return database.recover()
+        throw new InjectedFault('the connection was reset while the tables were read')
+      }),
+    commit,
+    findReplies: (origins) =>
+      answerAfter(1, () => {
+        const found = origins.map(({ customerId, key }) => keyOf(customerId, key))
+        return new Map(
+          found.flatMap((key) => {
+            const known = database.findReply(key)
+            return known ? [[key, known]] : []
+          }),
+        )
+      }),
+    renewLease: (epoch) =>
+      answerAfter(1, () => {
+        if (!database.holdsLease(epoch)) throw new StaleEpoch(epoch, epoch + 1)
+      }),
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,24 @@
+export type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'answer' | 'batch'
+
+/** Counts what was tried, so that a run in which something never happened does not pass for one in which it went well. */
+export interface Tally {
+  count(cell: Cell, name: string, times?: number): void
+  add(other: Tally): void
+  entries(): [string, number][]
+  has(entry: string): boolean
+}
+
+export function createTally(): Tally {
+  const counts = new Map<string, number>()
+  function put(key: string, times: number): void {
+    counts.set(key, (counts.get(key) ?? 0) + times)
+  }
+  return {
+    count: (cell, name, times = 1) => put(`${cell} ${name}`, times),
+    add(other) {
+      for (const [key, times] of other.entries()) put(key, times)
+    },
+    entries: () => [...counts].toSorted(([a], [b]) => a.localeCompare(b)),
+    has: (entry) => counts.has(entry),
+  }
+}
