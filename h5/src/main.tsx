@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
+import { HashRouter } from 'react-router'
 import { startExitGuard } from './app/exit-guard.ts'
-import { createRouter } from './app/router.ts'
+import { Shell } from './app/shell.tsx'
 import { startI18n } from './lib/i18n.ts'
 import { followLook } from './lib/look.ts'
 import { queryClient } from './lib/queries.ts'
@@ -13,14 +13,16 @@ import './styles.css'
 async function start(): Promise<void> {
   followLook()
   await startI18n()
+  window.history.scrollRestoration = 'manual'
   startExitGuard()
-  const router = createRouter()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <HashRouter>
+          <Shell />
+        </HashRouter>
       </QueryClientProvider>
     </StrictMode>,
   )

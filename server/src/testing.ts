@@ -1,6 +1,8 @@
-import { type Client, createClient, type Language } from '@halyard/contract/client'
+import type { CodePurpose } from '@halyard/contract'
+import { type Client, createClient, type Envelope, type Language } from '@halyard/contract/client'
 import { createTestDatabase } from '@halyard/launch'
 import { solveChallenge } from 'altcha-lib/v1'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, startApp } from './app.ts'
 import type { Messenger } from './adapters/messenger.ts'
 import { emailName } from './auth/account-name.ts'
@@ -10,6 +12,8 @@ import type { MarketOptions } from './market/open-market.ts'
 import { PRACTICE_GRANTS } from './setup/listing.ts'
 
 export interface TestAppOptions {
+  /** One that stays when the app is closed; a new one, dropped with it, if absent. */
+  readonly databaseUrl?: string
   readonly config?: Partial<Config>
   readonly limits?: Partial<Config['limits']>
   readonly messenger?: Messenger
@@ -33,6 +37,8 @@ export interface TestApp {
   client(token?: string, language?: Language): Client
   /** A solved puzzle, as calls take it. */
   solveCaptcha(): Promise<string>
+  /** Has a code sent by mail, and reads it in the outbox. */
+  codeFor(email: string, purpose: CodePurpose): Promise<string>
   /** The newest text that was sent to an address, from the outbox. */
   lastMessageTo(address: string): Promise<string>
   /** A customer who is signed in, without the journey that a person makes; with practice funds if asked for. */
@@ -41,15 +47,27 @@ export interface TestApp {
 }
 
 const PASSWORD = 'correct horse battery'
+const CODE_WAIT_SECONDS = 0.05
+
+/** What an answer holds. Throws when it was refused. */
+export function dataOf<Data>(answer: Envelope<Data>): Data {
+  if (answer.type !== 'ok') throw new Error(`refused: ${JSON.stringify(answer)}`)
+  return answer.message
+}
+
+export function codeIn(text: string): string {
+  return /\b[0-9]{6}\b/.exec(text)?.[0] ?? 'no code'
+}
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
-  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
+  const database = options.databaseUrl ? undefined : await createTestDatabase()
+  const databaseUrl = options.databaseUrl ?? database?.url
+  const read = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
   const config = {
     ...read,
     port: 0,
     ...options.config,
-    limits: { ...read.limits, captchaNumberMax: 50, ...options.limits },
+    limits: { ...read.limits, captchaNumberMax: 50, codeWaitSeconds: CODE_WAIT_SECONDS, ...options.limits },
   }
   const app = await startApp({
     config,
@@ -68,23 +86,32 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     return createClient({ server: url, token: () => token, language: () => language })
   }
 
+  async function solveCaptcha(): Promise<string> {
+    const { algorithm, challenge, maxnumber, salt, signature } = await context.auth.captchas.issue()
+    const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
+    return btoa(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }))
+  }
+
+  async function lastMessageTo(address: string): Promise<string> {
+    const message = await context.db
+      .selectFrom('outbox_message')
+      .select('body')
+      .where('recipient', '=', address.toLowerCase())
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    return message?.body ?? ''
+  }
+
   return {
     app,
     url,
     client,
-    async solveCaptcha() {
-      const { algorithm, challenge, maxnumber, salt, signature } = await context.auth.captchas.issue()
-      const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
-      return btoa(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }))
-    },
-    async lastMessageTo(address) {
-      const message = await context.db
-        .selectFrom('outbox_message')
-        .select('body')
-        .where('recipient', '=', address)
-        .orderBy('id', 'desc')
-        .executeTakeFirst()
-      return message?.body ?? ''
+    solveCaptcha,
+    lastMessageTo,
+    async codeFor(email, purpose) {
+      await sleep(config.limits.codeWaitSeconds * 1_100)
+      dataOf(await client()('sms_mail', { email, purpose, captcha: await solveCaptcha() }))
+      return codeIn(await lastMessageTo(email))
     },
     async registerCustomer({ funded = false } = {}) {
       const email = `customer${++customers}@test.example`
@@ -110,7 +137,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async close() {
       await app.stop()
-      await database.drop()
+      await database?.drop()
     },
   }
 }

@@ -1,66 +1,52 @@
-import type { CodePurpose } from '@halyard/contract'
-import type { Envelope } from '@halyard/contract/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../src/testing.ts'
+import { codeIn, dataOf, startTestApp, type TestApp } from '../src/testing.ts'
 
 const PASSWORD = 'seven small boats'
 
 let halyard: TestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp({ limits: { codeWaitSeconds: 1 } })
+  halyard = await startTestApp()
 })
 afterAll(() => halyard.close())
-
-function dataOf<Data>(answer: Envelope<Data>): Data {
-  if (answer.type !== 'ok') throw new Error(`refused: ${answer.message}`)
-  return answer.message
-}
-
-async function codeFor(email: string, purpose: CodePurpose): Promise<string> {
-  // One code a second may be asked for in this test.
-  await new Promise((resolve) => setTimeout(resolve, 1_050))
-  const captcha = await halyard.solveCaptcha()
-  expect(dataOf(await halyard.client()('sms_mail', { email, purpose, captcha }))).toEqual({
-    resend_after: 1,
-    expires_in: 600,
-  })
-  return codeIn(await halyard.lastMessageTo(email))
-}
-
-function codeIn(text: string): string {
-  return /\b[0-9]{6}\b/.exec(text)?.[0] ?? 'no code'
-}
 
 test('a person registers by mail, leaves, and comes back by password, by code, and after forgetting', async () => {
   const anyone = halyard.client()
   const account = 'Anna.Berg@Example.com'
   const register = { account, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
 
-  const code = await codeFor(account.toLowerCase(), 'register')
-  expect(await anyone('user/check_email', { email: account, purpose: 'register', code })).toMatchObject({ type: 'ok' })
+  const code = await halyard.codeFor(account, 'register')
+  expect(await anyone('user/check_email', { email: account, purpose: 'register', code })).toMatchObject({
+    type: 'ok',
+  })
   const opened = dataOf(await halyard.client(undefined, 'de')('user/register', { ...register, code }))
   expect(opened.user).toMatchObject({ email: 'a****g@example.com', mobile: null, lang: 'de' })
   expect(await anyone('user/register', { ...register, code })).toMatchObject({ code: 'code_invalid' })
 
   const first = halyard.client(opened.token)
   expect(dataOf(await first('user/center', {}))).toEqual(opened.user)
-  expect(dataOf(await first('user/center2', {}))).toMatchObject({ frozen: false, practice: true, sessions: 1 })
+  expect(dataOf(await first('user/center2', {}))).toMatchObject({
+    frozen: false,
+    practice: true,
+    sessions: 1,
+  })
   expect(dataOf(await first('user/logout', {}))).toEqual({})
   expect(await first('user/center', {})).toEqual({ type: '999', message: 'Please sign in again.' })
 
-  const byPassword = dataOf(await anyone('user/login', { account: 'ANNA.BERG@example.com', password: PASSWORD }))
-  const loginCode = await codeFor(account.toLowerCase(), 'login')
-  expect(await halyard.lastMessageTo(account.toLowerCase())).toContain('ist Ihr Code')
+  const byPassword = dataOf(
+    await anyone('user/login', { account: 'ANNA.BERG@example.com', password: PASSWORD }),
+  )
+  const loginCode = await halyard.codeFor(account, 'login')
+  expect(await halyard.lastMessageTo(account)).toContain('ist Ihr Code')
   const byCode = dataOf(await anyone('user/login_mast', { account, code: loginCode }))
   expect(dataOf(await halyard.client(byCode.token)('user/center2', {})).sessions).toBe(2)
 
   const changed = { account, password: 'nine new boats', repassword: 'nine new boats' }
-  const forgetCode = await codeFor(account.toLowerCase(), 'forget')
+  const forgetCode = await halyard.codeFor(account, 'forget')
   expect(dataOf(await anyone('user/forget', { ...changed, code: forgetCode }))).toEqual({})
   for (const { token } of [byPassword, byCode])
     expect(await halyard.client(token)('user/center', {})).toMatchObject({ type: '999' })
-  expect(await halyard.lastMessageTo(account.toLowerCase())).toContain('Passwort wurde geändert')
+  expect(await halyard.lastMessageTo(account)).toContain('Passwort wurde geändert')
   expect(await anyone('user/login', { account, password: PASSWORD })).toMatchObject({
     code: 'account_or_password_wrong',
   })
@@ -73,10 +59,18 @@ test('a person registers by phone and signs in with it', async () => {
   const captcha = await halyard.solveCaptcha()
   dataOf(await anyone('sms_send', { ...phone, purpose: 'register', captcha }))
   const code = codeIn(await halyard.lastMessageTo('+4915123456789'))
-  expect(await anyone('user/check_mobile', { ...phone, purpose: 'register', code })).toMatchObject({ type: 'ok' })
+  expect(await anyone('user/check_mobile', { ...phone, purpose: 'register', code })).toMatchObject({
+    type: 'ok',
+  })
   const account = { account: phone.mobile, country: 'DE' }
   const opened = dataOf(
-    await anyone('user/register', { ...account, code, password: PASSWORD, repassword: PASSWORD, agree: 'true' }),
+    await anyone('user/register', {
+      ...account,
+      code,
+      password: PASSWORD,
+      repassword: PASSWORD,
+      agree: 'true',
+    }),
   )
   expect(opened.user).toMatchObject({ email: null, mobile: '+491****789' })
   const login = await anyone('user/login', { account: '15123456789', country: 'DE', password: PASSWORD })
@@ -98,13 +92,15 @@ test('an invitation is remembered, and an unknown one refused', async () => {
   const inviter = await halyard.registerCustomer()
   const { invite_code } = dataOf(await inviter.client('user/center', {}))
   const account = 'invited@example.com'
-  const code = await codeFor(account, 'register')
+  const code = await halyard.codeFor(account, 'register')
   const register = { account, code, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
   expect(await anyone('user/register', { ...register, invite_code: 'NOBODYS1' })).toMatchObject({
     code: 'invite_code_unknown',
     field: 'invite_code',
   })
-  const { user } = dataOf(await anyone('user/register', { ...register, invite_code: invite_code.toLowerCase() }))
+  const { user } = dataOf(
+    await anyone('user/register', { ...register, invite_code: invite_code.toLowerCase() }),
+  )
   const row = await halyard.app.context.db
     .selectFrom('app_user')
     .select('invited_by')
@@ -138,14 +134,14 @@ test.each([
   expect(answer).toMatchObject({ type: 'error', code, ...(text === undefined ? {} : { message: text }) })
 })
 
-test('the language is the header\'s for a stranger and the chosen one for a customer', async () => {
+test("the language is the header's for a stranger and the chosen one for a customer", async () => {
   expect(dataOf(await halyard.client(undefined, 'kr')('get/lang', {}))).toEqual({ lang: 'kr' })
   const { token } = await halyard.registerCustomer()
   expect(dataOf(await halyard.client(token, 'kr')('set/lang', { lang: 'th' }))).toEqual({ lang: 'th' })
   expect(dataOf(await halyard.client(token, 'kr')('get/lang', {}))).toEqual({ lang: 'th' })
 })
 
-test('countries come with their dialling codes, named in the caller\'s language', async () => {
+test("countries come with their dialling codes, named in the caller's language", async () => {
   const { list } = dataOf(await halyard.client(undefined, 'jp')('area_code', {}))
   expect(list.length).toBeGreaterThan(200)
   expect(list).toContainEqual({ country: 'DE', dial: '49', name: 'ドイツ' })

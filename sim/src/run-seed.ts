@@ -27,6 +27,7 @@ export interface SeedResult {
 const START = 1_760_000_000_000
 const PROBLEMS_MAX = 5
 const PROMISE_TURNS = 20
+const STEPS_PER_COMMAND = 200
 const CLIENTS = 2_000
 const LIVENESS_MS = 60_000
 
@@ -108,8 +109,14 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     trade()
   }
 
+  let steps = 0
   async function runUntil(isDone: () => boolean): Promise<void> {
-    while (!isDone() && schedule.step()) await settlePromises()
+    while (!isDone() && schedule.step()) {
+      steps += 1
+      if (steps % 2000 === 0) console.log(steps, schedule.now() - START, database.commands.length, clients.waiting(), clients.unanswered())
+      if (steps > commands * STEPS_PER_COMMAND) return report('it does not get on')
+      await settlePromises()
+    }
   }
 
   cluster.start()

@@ -1,23 +1,45 @@
-import { lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { whileBusy } from '../lib/busy.ts'
 import { loadNamespace } from '../lib/i18n.ts'
 import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/route-names.ts'
-import { GUARDS } from './guards.tsx'
-import { isLater, type Screen, SCREENS } from './screens.ts'
-import { Shell } from './shell.tsx'
+import { CustomersOnly, GuestsOnly } from './guards.tsx'
+import { isLater, SCREENS } from './screens.ts'
+
+const NotFoundPage = lazyPage(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage))
 
 /** Every page at `/pages/<name>`; `/<name>` leads there too, with its query. */
 export const routes: RouteObject[] = [
-  {
-    element: <Shell />,
-    children: [
-      { path: '/', element: <Navigate replace to={HOME} /> },
-      ...ROUTE_NAMES.map((name) => ({ path: pathTo(name), element: elementOf(name) })),
-      ...ROUTE_NAMES.map((name) => ({ path: `/${name}`, element: <ToLongPath name={name} /> })),
-      { path: '*', element: <NotFound /> },
-    ],
-  },
+  { path: '/', element: <Navigate replace to={HOME} /> },
+  ...ROUTE_NAMES.map((name) => ({ path: pathTo(name), element: elementOf(name) })),
+  ...ROUTE_NAMES.map((name) => ({ path: `/${name}`, element: <ToLongPath name={name} /> })),
+  { path: '*', element: <NotFoundPage /> },
 ]
 
-const NotFoundPage = lazyPage({ load: () => import('./not-found-page.tsx').then((module) => module.NotFoundPage) })
+function elementOf(name: RouteName): ReactNode {
+  if (isLater(name)) {
+    const Page = lazyPage(async () => {
+      const { LaterPage } = await import('./later-page.tsx')
+      return () => <LaterPage name={name} />
+    })
+    return <Page />
+  }
+  const { feature, only, load } = SCREENS[name]
+  const Page = lazyPage(load, feature)
+  if (only === 'customers') return <CustomersOnly page={<Page />} />
+  return only === 'guests' ? <GuestsOnly page={<Page />} /> : <Page />
+}
+
+/** A page whose code comes when it is first opened, together with its words. */
+function lazyPage(load: () => Promise<ComponentType>, feature?: string) {
+  return lazy(async () => {
+    // Not while React renders: the mask is part of the page too.
+    await Promise.resolve()
+    const [page] = await whileBusy(() => Promise.all([load(), feature && loadNamespace(feature)]))
+    return { default: page }
+  })
+}
+
+function ToLongPath({ name }: { readonly name: RouteName }) {
+  return <Navigate replace to={pathTo(name) + useLocation().search} />
+}

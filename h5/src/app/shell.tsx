@@ -2,12 +2,15 @@ import { LoadingMask, NoticeStrip, TabBar, Toaster, useWanted, WordsProvider } f
 import { CandlestickChart, House, PiggyBank, Timer, Wallet } from '@halyard/ui/icons'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import { useBusy } from '../lib/busy.ts'
 import { useMenu } from '../lib/menu.tsx'
 import { goTo } from '../lib/navigation.ts'
 import { isTab, pathTo, routeNameOf, TAB_NAMES, type TabName } from '../lib/route-names.ts'
 import { useNetwork } from '../lib/use-network.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Moves } from './moves.tsx'
+import { routes } from './routes.tsx'
 import { useWordsOfLanguage } from './use-words-of-language.ts'
 
 const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typeof House }>> = {
@@ -24,22 +27,21 @@ const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((module) => ({ defa
 export function Shell() {
   const { pathname } = useLocation()
   const name = routeNameOf(pathname)
-  const calling = useBusy(({ calls }) => calls > 0)
-  const loading = useNavigation().state !== 'idle'
+  const busy = useBusy(({ calls }) => calls > 0)
+  const page = useRoutes(routes)
   return (
     <WordsProvider value={useWordsOfLanguage()}>
+      <Moves />
       <div className="app-column min-h-dvh bg-page">
         <NetworkStrip />
         <Suspense fallback={null}>
-          <Outlet />
+          <ErrorBoundary key={pathname}>{page}</ErrorBoundary>
         </Suspense>
         {isTab(name) ? <Tabs current={name} /> : null}
       </div>
       <Menu />
-      <LoadingMask busy={calling || loading} />
+      <LoadingMask busy={busy} />
       <Toaster />
-      {/* A tab is found where it was left; any other page begins at its top. */}
-      <ScrollRestoration getKey={({ pathname: path, key }) => (isTab(routeNameOf(path)) ? path : key)} />
     </WordsProvider>
   )
 }

@@ -86,13 +86,22 @@ function pick(
   )
 }
 
-type Rules = Omit<
-  Quote,
-  'now_price' | 'index_price' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'spark'
->
+const LIVE = [
+  'now_price',
+  'index_price',
+  'change',
+  'high',
+  'low',
+  'volume',
+  'turnover',
+  'spark',
+] as const satisfies ReadonlyArray<keyof Quote>
+
+type Rules = Omit<Quote, (typeof LIVE)[number]>
 
 function rulesOf(quote: Quote): Rules {
-  const { now_price, index_price, change, high, low, volume, turnover, spark, ...rules } = quote
+  const rules: Partial<Quote> & Rules = { ...quote }
+  for (const name of LIVE) delete rules[name]
   return rules
 }
 

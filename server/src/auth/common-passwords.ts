@@ -63,7 +63,11 @@ const NAME_LETTERS_MIN = 5
 /** Whether a password would be among the first that anyone tries for this account. */
 export function isCommonPassword(password: string, account: string): boolean {
   const text = password.toLowerCase()
-  const words = [text, withoutEnds(text)].flatMap((form) => [form, asLetters(form), withoutEnds(asLetters(form))])
+  const words = [text, withoutEnds(text)].flatMap((form) => [
+    form,
+    asLetters(form),
+    withoutEnds(asLetters(form)),
+  ])
   return words.some((word) => COMMON.has(word)) || isPattern(text) || isOwnName(text, account)
 }
 

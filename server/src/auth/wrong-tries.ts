@@ -16,14 +16,21 @@ export interface TryFrom {
   readonly captcha: boolean
 }
 
+export interface Attempt {
+  right(): void
+  wrong(): void
+  /** It was never looked at. */
+  undecided(): void
+}
+
 export interface WrongTries {
   /** Throws a `CallError` of `account_locked` or `captcha_required` when a try may not be made. */
   admit(from: TryFrom): void
   /**
-   * Admits a try and counts it as wrong before it is known to be, so that many at once cannot slip through. Answers
-   * how to say what came of it.
+   * Admits a try and counts it against the account before it is known to be wrong, so that many at once cannot slip
+   * through. Answers how to say what came of it.
    */
-  begin(from: TryFrom): { right(): void; undecided(): void }
+  begin(from: TryFrom): Attempt
 }
 
 /**
@@ -46,16 +53,10 @@ export function createWrongTries(now: () => number): WrongTries {
     begin(from) {
       admit(from)
       accounts.add(from.account)
-      ips.add(networkOf(from.ip))
       return {
-        right() {
-          accounts.clear(from.account)
-          ips.takeBack(networkOf(from.ip))
-        },
-        undecided() {
-          accounts.takeBack(from.account)
-          ips.takeBack(networkOf(from.ip))
-        },
+        right: () => accounts.clear(from.account),
+        wrong: () => ips.add(networkOf(from.ip)),
+        undecided: () => accounts.takeBack(from.account),
       }
     },
   }

@@ -17,8 +17,19 @@ function trade(tradeId: number, time: string, ticks: number, lots = 1): BoardTra
 
 test('trades make a candle', () => {
   const trades = [trade(1, '10:00:01', 100, 2), trade(2, '10:00:02', 90, 3), trade(3, '10:00:03', 95)]
-  const made = trades.reduce<Candle | undefined>((before, next) => addTrade(before, at('10:00:00'), next), undefined)
-  expect(made).toEqual({ openAt: at('10:00:00'), open: 100, high: 100, low: 90, close: 95, lots: 6n, value: 565n })
+  const made = trades.reduce<Candle | undefined>(
+    (before, next) => addTrade(before, at('10:00:00'), next),
+    undefined,
+  )
+  expect(made).toEqual({
+    openAt: at('10:00:00'),
+    open: 100,
+    high: 100,
+    low: 90,
+    close: 95,
+    lots: 6n,
+    value: 565n,
+  })
 })
 
 test('coarse candles hold the finer ones', () => {
@@ -54,11 +65,7 @@ test.each<[string, Candle[], number | undefined, Candle[]]>([
     'one candle twice: the later word counts',
     [candle('10:00:00', [1, 1, 1, 1]), candle('10:00:00', [1, 2, 1, 2], 2n)],
     undefined,
-    [
-      candle('10:00:00', [1, 2, 1, 2], 2n),
-      flatCandle(at('10:01:00'), 2),
-      flatCandle(at('10:02:00'), 2),
-    ],
+    [candle('10:00:00', [1, 2, 1, 2], 2n), flatCandle(at('10:01:00'), 2), flatCandle(at('10:02:00'), 2)],
   ],
 ])('gaps are filled: %s', (_name, stored, closeBefore, expected) => {
   const range = { firstOpen: at('10:00:00'), lastOpen: at('10:02:00') }

@@ -22,7 +22,15 @@ test('no price ever is no statistics', () => {
 
 test('a day without deals stands at its last price', () => {
   const day = statisticsOf(windowOf([], 50), NOW)
-  expect(day).toEqual({ open: 50, high: 50, low: 50, close: 50, lots: 0n, value: 0n, spark: Array(24).fill(50) })
+  expect(day).toEqual({
+    open: 50,
+    high: 50,
+    low: 50,
+    close: 50,
+    lots: 0n,
+    value: 0n,
+    spark: Array(24).fill(50),
+  })
 })
 
 test('minutes fall out of the window after 24 hours, and leave their close behind', () => {
@@ -51,7 +59,10 @@ test('a minute is counted as it is now, not as it was', () => {
 })
 
 test('the spark is the close of each of 24 hours, the last price in the open one', () => {
-  const window = windowOf([minute(20 * HOUR_MS, [1, 1, 1, 1]), minute(2 * HOUR_MS, [2, 2, 2, 2]), minute(0, [3, 3, 3, 3])], 9)
+  const window = windowOf(
+    [minute(20 * HOUR_MS, [1, 1, 1, 1]), minute(2 * HOUR_MS, [2, 2, 2, 2]), minute(0, [3, 3, 3, 3])],
+    9,
+  )
   const spark = statisticsOf(window, NOW)?.spark
   expect(spark).toEqual([...Array(3).fill(9), ...Array(18).fill(1), 2, 2, 3])
 })

@@ -93,7 +93,7 @@ function createLadder(side: Side): Ladder {
     best: () =>
       levels
         .slice(-DEPTH_LEVELS)
-        .reverse()
+        .toReversed()
         .map(({ ticks, lots }) => [ticks, lots]),
   }
 }

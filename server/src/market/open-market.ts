@@ -42,7 +42,7 @@ export async function openMarket(
   return {
     data,
     async run() {
-      const running: Repeated[] = [every(STORE_MS, data.store, onError)]
+      const running: Repeated[] = [every(STORE_MS, () => data.store(), onError)]
       if (state) running.push(runSimulatedFeed(parts, state, onError))
       if (simulated && desks) running.push(await runDesks({ ...parts, market: data }, seed, onError))
       return {

@@ -134,7 +134,8 @@ function settle<Order extends { readonly distance: number }>(
   for (const [index, slot] of slots.entries()) {
     const from = slots[index - 1]?.distance ?? 0
     const to = slots[index + 1]?.distance ?? 2 * slot.distance - from
-    while ((orders[next]?.distance ?? Number.POSITIVE_INFINITY) <= from) spare.push(...orders.slice(next, ++next))
+    while ((orders[next]?.distance ?? Number.POSITIVE_INFINITY) <= from)
+      spare.push(...orders.slice(next, ++next))
     if ((orders[next]?.distance ?? Number.POSITIVE_INFINITY) < to) next += 1
     else empty.push(slot)
   }

@@ -83,7 +83,8 @@ export async function runDesks(
     const deals = catalogue.markets().flatMap((listed) => {
       const indexTicks = index.price(listed.id, now())
       const lotWorth = lotWorthOf(listed)
-      if (listed.config.status !== 'open' || typeof indexTicks === 'string' || lotWorth === undefined) return []
+      if (listed.config.status !== 'open' || typeof indexTicks === 'string' || lotWorth === undefined)
+        return []
       const { lotsMin } = listed.config
       const view = { indexTicks, lotWorth, lotsMin, depth: market.depth(listed.id), elapsedMs: DEAL_MS }
       const deal = planDeal(view, flowOf(listed), random)

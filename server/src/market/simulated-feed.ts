@@ -39,7 +39,7 @@ const COMMON_DEVIATION = 0.016
 const RETURN_HALF_LIFE_DAYS = 120
 const LIVELINESS_HALF_LIFE_MS = 4 * HOUR_MS
 const LIVELINESS_DEVIATION = 0.4
-const TREND_DEVIATION = 0.05
+const TREND_DEVIATION = 0.02
 /** Sudden news, for all assets at once. */
 const JUMPS_PER_DAY = 2
 const JUMP_DEVIATION = 0.004

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 export interface AdmissionRules {
   readonly publicUrl: string
@@ -50,7 +50,9 @@ type Trusts = (address: string) => boolean
 /** The caller's own address: the first from our end that is no trusted proxy's. */
 function addressOf({ socket, headers }: IncomingMessage, trusts: Trusts): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
-  const path = [socket.remoteAddress ?? '', ...forwarded.map((part) => part.trim()).reverse()].filter(Boolean)
+  const path = [socket.remoteAddress ?? '', ...forwarded.toReversed()]
+    .map((part) => part.trim())
+    .filter(Boolean)
   return path.find((address) => !trusts(address)) ?? path.at(-1) ?? ''
 }
 
@@ -65,6 +67,6 @@ function trustOf(trustProxy: string | false): Trusts {
   }
   return (address) => {
     const plain = address.replace(/^::ffff:/, '')
-    return proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+    return isIP(plain) !== 0 && proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
   }
 }

@@ -46,10 +46,10 @@ export function cut(socket: Socket): void {
 }
 
 function tcpOf(socket: Socket): TcpSocket | undefined {
-  const { transport } = connectionOf(socket)
-  return transport.name === 'websocket' && transport.socket?.readyState === WEBSOCKET_OPEN
-    ? transport.socket._socket
-    : undefined
+  const { name, socket: webSocket } = connectionOf(socket).transport
+  if (name !== 'websocket' || webSocket?.readyState !== WEBSOCKET_OPEN) return undefined
+  // oxlint-disable-next-line no-underscore-dangle -- the name that ws has for it
+  return webSocket._socket
 }
 
 function connectionOf(socket: Socket): EngineConnection {

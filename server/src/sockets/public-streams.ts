@@ -26,7 +26,7 @@ export function runPublicStreams(
 
   function tellCandles(): void {
     const told = new Map<string, string>()
-    for (const key of [...channels.keys()]) {
+    for (const key of channels.keys()) {
       const [kind, id, period] = key.split(':')
       const listed = kind === 'kline' ? catalogue.market(Number(id)) : undefined
       if (!listed) continue

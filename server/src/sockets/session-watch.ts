@@ -19,7 +19,7 @@ export function watchSessions(
   onError: (error: unknown) => void,
 ): Repeated {
   function end(tokenHash: string): void {
-    for (const socket of [...customers.socketsBy(tokenHash)]) signOut(socket)
+    for (const socket of customers.socketsBy(tokenHash)) signOut(socket)
   }
 
   async function check(): Promise<void> {

@@ -17,7 +17,7 @@ export function LookFigures() {
     <>
       <Part name="PriceText, ChangeText, Sparkline">
         <PriceText className="text-40 font-semibold" text={format.decimal(price, 2)} value={price} />
-        <div className="flex items-center gap-6">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <ChangeText text={format.percent('1.24')} value="1.24" />
           <ChangeText text={format.percent('-0.8')} value="-0.8" />
           <ChangeText text={format.percent('0')} value="0" />

@@ -1,5 +1,5 @@
 import { toast } from '@halyard/ui'
-import { useReducer, useRef } from 'react'
+import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
@@ -27,9 +27,6 @@ export function useAccountForm(given: Partial<FormValues>, password: 'fresh' | '
     { country: HOME_COUNTRIES[language], ...given },
     startForm,
   )
-  // Checks made in the same tick as an edit see the edit.
-  const latest = useRef(state.values)
-  latest.current = state.values
   return {
     values: state.values,
     edit: (values) => dispatch({ type: 'edited', values }),
@@ -39,7 +36,7 @@ export function useAccountForm(given: Partial<FormValues>, password: 'fresh' | '
     },
     check: (fields) => {
       dispatch({ type: 'tried', fields })
-      const fine = fields.every((field) => errorOf(field, latest.current, password) === undefined)
+      const fine = fields.every((field) => errorOf(field, state.values, password) === undefined)
       if (!fine) focusFirstError()
       return fine
     },

@@ -11,11 +11,10 @@ export function FavouriteButton({ quote }: { readonly quote: Quote }) {
   return (
     <IconButton
       aria-pressed={starred}
-      className={starred ? 'text-brass' : 'text-faint'}
       label={t('favourite', { market: `${currency_name}/${legal_name}` })}
       onClick={() => toggleFavourite(match_id)}
     >
-      <Star aria-hidden className={starred ? 'fill-brass-fill' : undefined} size={18} />
+      <Star aria-hidden className={starred ? 'fill-brass-fill text-brass' : 'text-faint'} size={18} />
     </IconButton>
   )
 }

@@ -1,8 +1,9 @@
 import type { Quote } from '@halyard/contract/client'
+import { floorDecimal } from '@halyard/money'
 import { ChangeText, directionOf, PriceText, Sparkline } from '@halyard/ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
+import { type Format, useFormat } from '../../lib/format.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -26,7 +27,7 @@ export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Qu
             <span className="text-13 text-muted">/{legal_name}</span>
           </span>
           <span className="block truncate text-13 text-muted">
-            {quote.status === 'open' ? t('volume', { volume: f.compact(volume) }) : t('paused')}
+            {quote.status === 'open' ? t('volume', { volume: volumeText(f, volume) }) : t('paused')}
           </span>
         </span>
         <Sparkline direction={directionOf(change)} height={28} values={spark} width={56} />
@@ -42,3 +43,11 @@ export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Qu
     </li>
   )
 })
+
+const SHORT_WHOLE = 3
+
+/** A picture of size in little room: large figures without their decimals. */
+function volumeText(f: Format, volume: string): string {
+  const whole = floorDecimal(volume, 0)
+  return whole.length > SHORT_WHOLE ? f.compact(whole) : f.decimal(volume, 2)
+}

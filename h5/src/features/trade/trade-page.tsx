@@ -1,12 +1,79 @@
-import { SkeletonRows } from '@halyard/ui'
+import { EmptyState, ErrorState } from '@halyard/ui'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useDepthStore } from '../../lib/depth-store.ts'
+import { MenuButton } from '../../lib/menu.tsx'
+import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
+import { type SpotMarket, useSpotMarket } from '../../lib/spot-market.ts'
+import { readStored, store } from '../../lib/storage.ts'
+import { OrderBook } from './book/order-book.tsx'
+import { act } from './form/form-store.ts'
+import { OrderForm } from './form/order-form.tsx'
+import { OrdersPanel } from './orders/orders-panel.tsx'
+import { ChartLink, PairButton } from './pair-bar.tsx'
+import { PriceLine } from './price-line.tsx'
+import { TradeSkeleton } from './trade-skeleton.tsx'
+
+/** The pair that was traded last, for coming back by the tab bar. */
+const LAST_PAIR = 'trade_pair'
 
 export function TradePage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('trade')
+  const [query] = useSearchParams()
+  const found = useSpotMarket({ matchId: numberOf(query.get('match_id') ?? readStored(LAST_PAIR)) })
+  const side = query.get('side')
+  const market = found.state === 'ready' ? found.market : undefined
+  const matchId = market?.matchId
+  useEffect(() => {
+    if (matchId === undefined) return
+    store(LAST_PAIR, String(matchId))
+    if (side !== 'buy' && side !== 'sell') return
+    act({ type: 'sideChosen', side })
+    // The side was an order to the form, not a place to come back to.
+    goTo(pathTo('trade/index', { match_id: matchId }), { replace: true })
+  }, [matchId, side])
   return (
-    <Page tab title={t('tabTrade')}>
-      <SkeletonRows />
+    <Page
+      left={<MenuButton />}
+      right={market ? <ChartLink market={market} /> : null}
+      tab
+      title={market ? <PairButton market={market} /> : t('tabTrade')}
+    >
+      {found.state === 'loading' ? <TradeSkeleton /> : null}
+      {found.state === 'error' ? (
+        <ErrorState hint={t('errorHint')} onRetry={found.retry} title={t('errorTitle')} />
+      ) : null}
+      {found.state === 'missing' ? (
+        <EmptyState action={{ label: t('showFirstPair'), onClick: leaveMissing }} title={t('noSuchPair')} />
+      ) : null}
+      {found.state === 'ready' ? <Desk market={found.market} simulated={found.simulated} /> : null}
     </Page>
   )
+}
+
+function Desk({ market, simulated }: { readonly market: SpotMarket; readonly simulated: boolean }) {
+  const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
+  const pick = useCallback((price: string) => act({ type: 'pricePicked', price }), [])
+  return (
+    <>
+      <PriceLine market={market} simulated={simulated} />
+      <div className="grid grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] gap-2 px-4 min-[375px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] min-[375px]:gap-3">
+        <OrderForm depth={depth} market={market} />
+        <OrderBook depth={depth} market={market} onPick={pick} />
+      </div>
+      <OrdersPanel market={market} />
+    </>
+  )
+}
+
+function leaveMissing(): void {
+  store(LAST_PAIR, undefined)
+  goTo(pathTo('trade/index'), { replace: true })
+}
+
+function numberOf(text: string | null | undefined): number | undefined {
+  return text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined
 }

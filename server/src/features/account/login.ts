@@ -20,7 +20,10 @@ export const login: Handler<'user/login'> = async (ctx, caller) => {
     throw error
   })
   await logSignIn(ctx, caller, name.address, right ? 'password_right' : 'password_wrong', user)
-  if (!right || !user) throw new CallError('account_or_password_wrong')
+  if (!right || !user) {
+    attempt.wrong()
+    throw new CallError('account_or_password_wrong')
+  }
   attempt.right()
   if (user.disabled) throw new CallError('account_frozen')
   return signIn(ctx, user, caller)

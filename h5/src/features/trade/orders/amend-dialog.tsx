@@ -14,13 +14,14 @@ import { type Amendment, findAmendProblem, keepsPlace } from './amend.ts'
 interface AmendDialogProps {
   readonly order: Order
   readonly market: SpotMarket
+  readonly open: boolean
   readonly onClose: () => void
 }
 
 type Refused = { readonly field: string | undefined; readonly message: string } | undefined
 
 /** Another price or quantity for an order that waits. */
-export function AmendDialog({ order, market, onClose }: AmendDialogProps) {
+export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
   const [draft, setDraft] = useState<Amendment>({ price: order.price, number: order.number })
@@ -60,7 +61,7 @@ export function AmendDialog({ order, market, onClose }: AmendDialogProps) {
     return problem?.field === field && !problem.quiet ? said : undefined
   }
   return (
-    <Dialog onClose={onClose} open title={t('amendTitle')}>
+    <Dialog onClose={onClose} open={open} title={t('amendTitle')}>
       <div className="flex flex-col gap-4">
         <AmountField
           decimals={market.priceDecimals}

@@ -15,6 +15,7 @@ export function HistoryList({ market }: { readonly market: SpotMarket | undefine
   const ended = useEndedOrders(market && { currency_id: market.baseId, legal_id: market.quoteId })
   const markets = useSpotMarkets()
   const [shown, setShown] = useState<Order>()
+  const [open, setOpen] = useState(false)
   const { data, isError, refetch, hasNextPage, isFetchingNextPage } = ended
   const next = () => {
     if (hasNextPage && !isFetchingNextPage) void ended.fetchNextPage()
@@ -29,6 +30,10 @@ export function HistoryList({ market }: { readonly market: SpotMarket | undefine
       <EmptyState hint={t('noHistoryHint')} icon={<History aria-hidden size={32} />} title={t('noHistory')} />
     )
   const marketOf = (order: Order) => markets.find(({ matchId }) => matchId === order.match_id)
+  const show = (order: Order) => {
+    setShown(order)
+    setOpen(true)
+  }
   const shownMarket = shown && marketOf(shown)
   return (
     <>
@@ -37,14 +42,14 @@ export function HistoryList({ market }: { readonly market: SpotMarket | undefine
           const own = marketOf(order)
           return own ? (
             <li key={order.id}>
-              <HistoryRow market={own} onOpen={setShown} order={order} />
+              <HistoryRow market={own} onOpen={show} order={order} />
             </li>
           ) : null
         })}
       </ul>
       {hasNextPage ? <PageEnd busy={isFetchingNextPage} onReach={next} /> : null}
       {shown && shownMarket ? (
-        <OrderDetails market={shownMarket} onClose={() => setShown(undefined)} order={shown} />
+        <OrderDetails market={shownMarket} onClose={() => setOpen(false)} open={open} order={shown} />
       ) : null}
     </>
   )

@@ -13,14 +13,19 @@ export function OpenList({ market }: { readonly market: SpotMarket | undefined }
   const { t } = useTranslation('trade')
   const { data, isError, refetch } = useOpenOrders()
   const markets = useSpotMarkets()
-  const [amended, setAmended] = useState<Order>()
+  const [amended, setAmended] = useState<{ readonly order: Order; readonly at: number }>()
+  const [open, setOpen] = useState(false)
   if (!data || !markets) {
     if (isError)
       return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
     return <OrderSkeleton />
   }
   const orders = market ? data.filter((order) => order.match_id === market.matchId) : data
-  const amendedMarket = amended && markets.find(({ matchId }) => matchId === amended.match_id)
+  const amend = (order: Order) => {
+    setAmended({ order, at: (amended?.at ?? 0) + 1 })
+    setOpen(true)
+  }
+  const amendedMarket = amended && markets.find(({ matchId }) => matchId === amended.order.match_id)
   return (
     <>
       {orders.length === 0 ? (
@@ -33,18 +38,17 @@ export function OpenList({ market }: { readonly market: SpotMarket | undefined }
         <ul className="divide-y divide-line">
           {orders.map((order) => {
             const own = markets.find(({ matchId }) => matchId === order.match_id)
-            return own ? (
-              <OpenOrderCard key={order.id} market={own} onAmend={setAmended} order={order} />
-            ) : null
+            return own ? <OpenOrderCard key={order.id} market={own} onAmend={amend} order={order} /> : null
           })}
         </ul>
       )}
       {amended && amendedMarket ? (
         <AmendDialog
-          key={amended.id}
+          key={amended.at}
           market={amendedMarket}
-          onClose={() => setAmended(undefined)}
-          order={amended}
+          onClose={() => setOpen(false)}
+          open={open}
+          order={amended.order}
         />
       ) : null}
     </>

@@ -8,11 +8,12 @@ import { statusKey } from './order-words.ts'
 interface OrderDetailsProps {
   readonly order: Order
   readonly market: SpotMarket
+  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Everything about one order that has ended. */
-export function OrderDetails({ order, market, onClose }: OrderDetailsProps) {
+export function OrderDetails({ order, market, open, onClose }: OrderDetailsProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
   const base = (text: string) => `${f.exact(text)} ${market.base}`
@@ -21,7 +22,7 @@ export function OrderDetails({ order, market, onClose }: OrderDetailsProps) {
   const filled = /[1-9]/.test(order.filled)
   const pair = `${market.base}/${market.quote}`
   return (
-    <Sheet onClose={onClose} open title={t(order.side === 'buy' ? 'buyPair' : 'sellPair', { pair })}>
+    <Sheet onClose={onClose} open={open} title={t(order.side === 'buy' ? 'buyPair' : 'sellPair', { pair })}>
       <Rows
         rows={[
           { label: t('status'), value: t(statusKey(order)), strong: true },

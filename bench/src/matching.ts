@@ -1,0 +1,83 @@
+import type { RestingOrder } from '../../core/src/book/book.ts'
+import { createFastBook } from '../../core/src/book/fast-book.ts'
+import { match } from '../../core/src/book/match.ts'
+import type { Options, Report } from './benchmark.ts'
+import { PEER, runPeerBook } from './peer-book.ts'
+import { processorSeconds } from './processor-time.ts'
+import { inTurn } from './rounds.ts'
+import { compareRates, writeMillions } from './table.ts'
+import { createTradeProof, expectSameTrades, noteTrade } from './trade-proof.ts'
+import { BUY, CANCEL, DEEP, LIMIT, makeWorkload, THIN, type Workload } from './workload.ts'
+
+const WORKLOADS = [
+  { name: 'deep', shape: DEEP, bounds: { floor: 50, goal: 100 } },
+  { name: 'thin', shape: THIN, bounds: { floor: 15, goal: 30 } },
+]
+
+/** The levels that changed are taken as often as the engine takes them. */
+const DRAIN_EVERY = 1_000
+
+/** The order book alone, without money. */
+export async function matching({ rounds, quick }: Options): Promise<Report> {
+  const count = quick ? 100_000 : 1_000_000
+  const lines = []
+  const notes = []
+  for (const { name, shape, bounds } of WORKLOADS) {
+    const workload = makeWorkload(count, shape)
+    runBook(workload)
+    const [halyard = [], peer = []] = await inTurn(rounds, [
+      () => runBook(workload),
+      () => runPeerBook(workload),
+    ])
+    lines.push(compareRates(name, { halyard, peer }, writeMillions, bounds))
+    notes.push(
+      `${name}: ${workload.proof.trades.toLocaleString('en')} trades, ${workload.live.toLocaleString('en')} orders left at the end.`,
+    )
+  }
+  return {
+    title: 'The book alone',
+    compared: `${count.toLocaleString('en')} commands through the order book against the same through ${PEER}, ${rounds} rounds in turn; both proved to make the same trades in the same order.`,
+    lines,
+    notes,
+  }
+}
+
+/** Runs a workload through our book, and answers commands a second. */
+function runBook(workload: Workload): number {
+  const { count, kinds, sides, ids, ticks, lots } = workload
+  const book = createFastBook<RestingOrder>()
+  const orders = new Map<number, RestingOrder>()
+  const proof = createTradeProof()
+  const onFill = (maker: RestingOrder, filled: number): void => {
+    noteTrade(proof, maker.id, maker.ticks, filled)
+    if (maker.remaining === 0) orders.delete(maker.id)
+  }
+  const seconds = processorSeconds(() => {
+    for (let i = 0; i < count; i++) {
+      if (i % DRAIN_EVERY === 0) book.drainChanges()
+      const id = ids[i] as number
+      if (kinds[i] === CANCEL) {
+        book.remove(orders.get(id) as RestingOrder)
+        orders.delete(id)
+        continue
+      }
+      const order: RestingOrder = {
+        id,
+        ownerId: id,
+        side: sides[i] === BUY ? 'buy' : 'sell',
+        ticks: ticks[i] as number,
+        remaining: lots[i] as number,
+        level: undefined,
+        earlier: undefined,
+        later: undefined,
+      }
+      match(book, order, onFill)
+      if (order.remaining > 0 && kinds[i] === LIMIT) {
+        book.rest(order)
+        orders.set(id, order)
+      }
+    }
+  })
+  expectSameTrades('the book', proof, workload.proof)
+  return count / seconds
+}

@@ -1,0 +1,47 @@
+import { OrderBook, Side } from 'nodejs-order-book'
+import { processorSeconds } from './processor-time.ts'
+import { createTradeProof, expectSameTrades, noteTrade, type TradeProof } from './trade-proof.ts'
+import { BUY, CANCEL, LIMIT, MARKET, type Workload } from './workload.ts'
+
+export const PEER = 'nodejs-order-book 10.1.1'
+
+/** Runs a workload through the peer's book, and answers commands a second. */
+export function runPeerBook(workload: Workload): number {
+  const { count, kinds, sides, ids, ticks, lots } = workload
+  const names = Array.from(ids, String)
+  const book = new OrderBook()
+  const proof = createTradeProof()
+  const seconds = processorSeconds(() => {
+    for (let i = 0; i < count; i++) {
+      const id = names[i] as string
+      if (kinds[i] === CANCEL) {
+        book.cancel(id)
+        continue
+      }
+      const side = sides[i] === BUY ? Side.BUY : Side.SELL
+      const size = lots[i] as number
+      const result =
+        kinds[i] === MARKET
+          ? book.market({ side, size })
+          : book.limit({ id, side, size, price: ticks[i] as number })
+      noteTrades(proof, result, kinds[i] === LIMIT)
+    }
+  })
+  expectSameTrades(PEER, proof, workload.proof)
+  return count / seconds
+}
+
+type Result = ReturnType<OrderBook['limit']>
+
+/** The makers are what is `done`, less the taker itself where it was a limit order filled whole, and then `partial`. */
+function noteTrades(proof: TradeProof, result: Result, isLimit: boolean): void {
+  const { done, partial, quantityLeft, partialQuantityProcessed } = result
+  const isFilled = quantityLeft === 0
+  const makers = done.length - (isFilled && isLimit ? 1 : 0)
+  for (let k = 0; k < makers; k++) {
+    const maker = done[k]
+    if (maker && 'price' in maker) noteTrade(proof, Number(maker.id), maker.price, maker.size)
+  }
+  if (isFilled && partial && partialQuantityProcessed > 0)
+    noteTrade(proof, Number(partial.id), partial.price, partialQuantityProcessed)
+}

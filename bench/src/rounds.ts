@@ -1,0 +1,22 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/**
+ * Measures several sides in turn, round after round, so that a slow moment of the machine falls on all of them.
+ * Answers what each side gave, by side and round.
+ */
+export async function inTurn<Measured>(
+  rounds: number,
+  sides: readonly (() => Measured | Promise<Measured>)[],
+): Promise<Measured[][]> {
+  const measured: Measured[][] = sides.map(() => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, side] of sides.entries()) {
+      collectGarbage()
+      measured[index]?.push(await side())
+    }
+  return measured
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { ERROR_CODES } from './errors.ts'
+import { clientEvents, serverEvents } from './events.ts'
+import { METHODS } from './methods.ts'
+import { WIRE_VERSIONS } from './version.ts'
+
+function fingerprint(): string {
+  const shapeOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => z.toJSONSchema(schema, { io })
+  const wire = {
+    calls: Object.entries(calls).map(([path, { access, request, response }]) => [
+      path,
+      METHODS[path as keyof typeof METHODS],
+      access,
+      shapeOf(request, 'input'),
+      shapeOf(response, 'output'),
+    ]),
+    server: Object.entries(serverEvents).map(([name, schema]) => [name, shapeOf(schema, 'output')]),
+    client: Object.entries(clientEvents).map(([name, schema]) => [name, shapeOf(schema, 'input')]),
+    errors: ERROR_CODES,
+  }
+  return createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
+}
+
+test('the wire is what its newest version says: a change needs a line in version.ts', () => {
+  expect(WIRE_VERSIONS.at(-1)?.fingerprint).toBe(fingerprint())
+})

@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { loginPath, safeBackpage } from '../lib/login-guard.ts'
+import { isSignedIn } from '../lib/session.ts'
+
+interface GuardProps {
+  readonly page: ReactNode
+}
+
+/** At the door only: whoever signs out inside is led on by what signed them out. */
+export function CustomersOnly({ page }: GuardProps) {
+  const { pathname, search } = useLocation()
+  const [signedIn] = useState(isSignedIn)
+  return signedIn ? page : <Navigate replace to={loginPath(pathname + search)} />
+}
+
+export function GuestsOnly({ page }: GuardProps) {
+  const [query] = useSearchParams()
+  const [signedIn] = useState(isSignedIn)
+  return signedIn ? <Navigate replace to={safeBackpage(query.get('backpage'))} /> : page
+}

@@ -1,0 +1,69 @@
+import type { Styles } from 'klinecharts'
+
+type Partly<Part> = Part extends ReadonlyArray<infer Item>
+  ? Array<Partly<Item>>
+  : Part extends object
+    ? { [Key in keyof Part]?: Partly<Part[Key]> }
+    : Part
+
+/** The chart in the colours of the page as it looks now. Reads the tokens; names no colour itself. */
+export function chartStyles(root: Element, area: boolean): Partly<Styles> {
+  const css = getComputedStyle(root)
+  const token = (name: string) => css.getPropertyValue(`--${name}`).trim()
+  const [up, down, text, muted, line] = [token('up'), token('down'), token('text'), token('muted'), token('line')]
+  const [brass, raised, page] = [token('brass'), token('raised'), token('page')]
+  const family = getComputedStyle(document.body).fontFamily
+  const font = { family, size: 11, weight: 'normal' }
+  const grid = { color: line, style: 'solid' as const, size: 1 }
+  const axis = { axisLine: { show: false }, tickLine: { show: false }, tickText: { ...font, color: muted } }
+  const mark = { ...font, color: page, borderRadius: 4, paddingLeft: 4, paddingRight: 4 }
+  const cross = { line: { color: muted }, text: { ...mark, backgroundColor: text, borderColor: text } }
+  const legend = { ...font, color: muted, marginLeft: 0, marginRight: 8, marginTop: 2, marginBottom: 2 }
+  const bars = { upColor: up, downColor: down, noChangeColor: muted }
+  return {
+    grid: { horizontal: grid, vertical: { show: false } },
+    candle: {
+      type: area ? 'area' : 'candle_solid',
+      bar: {
+        ...bars,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: muted,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: muted,
+      },
+      area: {
+        lineSize: 1.5,
+        lineColor: brass,
+        backgroundColor: [
+          { offset: 0, color: faded(brass, 2) },
+          { offset: 1, color: faded(brass, 28) },
+        ],
+        point: { show: true, color: brass, radius: 3, rippleColor: faded(brass, 30), rippleRadius: 6, animation: false },
+      },
+      priceMark: {
+        high: { color: muted, textFamily: family, textSize: 11 },
+        low: { color: muted, textFamily: family, textSize: 11 },
+        last: { ...bars, text: { ...mark, color: page } },
+      },
+      // The page writes the candle's figures itself, in lines that fit a phone.
+      tooltip: { showRule: 'none' },
+    },
+    indicator: {
+      ohlc: bars,
+      bars: [{ ...bars, upColor: faded(up, 60), downColor: faded(down, 60) }],
+      lines: [brass, token('blue'), token('orange'), muted, token('red')].map((color) => ({ color, size: 1 })),
+      circles: [bars],
+      tooltip: { showRule: 'always', offsetLeft: 0, title: legend, legend },
+    },
+    xAxis: axis,
+    yAxis: axis,
+    separator: { color: line, activeBackgroundColor: raised },
+    crosshair: { horizontal: cross, vertical: cross },
+  }
+}
+
+function faded(color: string, percent: number): string {
+  return `color-mix(in srgb, ${color} ${percent}%, transparent)`
+}

@@ -1,0 +1,26 @@
+import type { Period } from '@halyard/contract/client'
+import type { Period as ChartPeriod } from 'klinecharts'
+
+/** All periods in the order of their length. */
+export const PERIODS = [
+  'timeshare',
+  '1min',
+  '5min',
+  '30min',
+  '1hour',
+  '1day',
+  '1week',
+  '1mon',
+] as const satisfies readonly Period[]
+
+/** How the chart's axis counts them. The time-share line runs over one-minute candles. */
+export const CHART_PERIODS: Readonly<Record<Period, ChartPeriod>> = {
+  timeshare: { type: 'minute', span: 1 },
+  '1min': { type: 'minute', span: 1 },
+  '5min': { type: 'minute', span: 5 },
+  '30min': { type: 'minute', span: 30 },
+  '1hour': { type: 'hour', span: 1 },
+  '1day': { type: 'day', span: 1 },
+  '1week': { type: 'week', span: 1 },
+  '1mon': { type: 'month', span: 1 },
+}

@@ -1,0 +1,63 @@
+import type { Period } from '@halyard/contract/client'
+import { create } from 'zustand'
+import { readStored, store } from '../../../lib/storage.ts'
+import { PERIODS } from './periods.ts'
+
+/** Indicators drawn over the price, and those with a pane of their own. */
+export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL', 'SAR', 'BBI'] as const
+export const SUB_INDICATORS = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'CCI', 'OBV', 'DMI'] as const
+/** More panes than this leave no room for the price on a phone. */
+export const SUBS_MAX = 3
+
+export type MainIndicator = (typeof MAIN_INDICATORS)[number]
+export type SubIndicator = (typeof SUB_INDICATORS)[number]
+
+interface Preferences {
+  readonly period: Period
+  readonly main: readonly MainIndicator[]
+  readonly sub: readonly SubIndicator[]
+}
+
+const KEY = 'kline'
+
+/** How the chart was left; it is found so again. */
+export const usePreferences = create<Preferences>(() => parsePreferences(readStored(KEY)))
+
+usePreferences.subscribe((chosen) => store(KEY, JSON.stringify(chosen)))
+
+/** What was stored, as far as it still makes sense. */
+export function parsePreferences(text: string | undefined): Preferences {
+  const stored = parseObject(text)
+  const list = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : undefined)
+  return {
+    period: PERIODS.find((period) => period === stored.period) ?? '30min',
+    main: MAIN_INDICATORS.filter((name) => (list(stored.main) ?? ['MA']).includes(name)),
+    sub: SUB_INDICATORS.filter((name) => (list(stored.sub) ?? ['VOL']).includes(name)).slice(0, SUBS_MAX),
+  }
+}
+
+function parseObject(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+export function choosePeriod(period: Period): void {
+  usePreferences.setState({ period })
+}
+
+export function toggleMain(name: MainIndicator): void {
+  usePreferences.setState(({ main }) => ({ main: toggled(main, name) }))
+}
+
+/** One pane too many takes the place of the oldest. */
+export function toggleSub(name: SubIndicator): void {
+  usePreferences.setState(({ sub }) => ({ sub: toggled(sub, name).slice(-SUBS_MAX) }))
+}
+
+function toggled<Name>(names: readonly Name[], name: Name): Name[] {
+  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
+}

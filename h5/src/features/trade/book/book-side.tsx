@@ -1,0 +1,60 @@
+import { Skeleton } from '@halyard/ui'
+import { type KeyboardEvent, memo } from 'react'
+
+interface BookSideProps {
+  readonly side: 'bids' | 'asks'
+  readonly rows: number
+  readonly label: string
+  readonly loading: boolean
+}
+
+const LOOKS = {
+  asks: { bar: 'bg-down/12', price: 'text-down' },
+  bids: { bar: 'bg-up/12', price: 'text-up' },
+} as const
+
+/** The empty rows of one side. Whoever paints them fills in the figures. */
+export const BookSide = memo(function BookSide({ side, rows, label, loading }: BookSideProps) {
+  const look = LOOKS[side]
+  const first = side === 'asks' ? rows - 1 : 0
+  return (
+    <div aria-label={label} className="relative" role="group">
+      {Array.from({ length: rows }, (_, row) => (
+        <button
+          className="relative flex h-6 w-full items-center justify-between overflow-hidden text-left text-11 outline-offset-[-2px] min-[375px]:text-13"
+          data-side={side}
+          disabled
+          key={row}
+          tabIndex={row === first ? 0 : -1}
+          type="button"
+        >
+          <span
+            aria-hidden
+            className={`absolute inset-0 origin-right ${look.bar}`}
+            style={{ transform: 'scaleX(0)' }}
+          />
+          <span className={`relative ${look.price}`} />
+          <span className="relative text-text" />
+        </button>
+      ))}
+      {loading ? (
+        <div className="absolute inset-0 flex flex-col justify-around">
+          {Array.from({ length: rows }, (_, row) => (
+            <Skeleton className="h-3 w-full" key={row} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+})
+
+/** Up and down walk through the prices; only one of each side is a stop of the tab key. */
+export function moveInBook(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (step === undefined) return
+  const rows = Array.from(event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled'))
+  const at = rows.findIndex((row) => row === document.activeElement)
+  if (at < 0) return
+  event.preventDefault()
+  rows[at + step]?.focus()
+}

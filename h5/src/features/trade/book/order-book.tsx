@@ -1,0 +1,60 @@
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DepthStore } from '../../../lib/depth-store.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { createBookPainter } from './book-painter.ts'
+import { BookSide, moveInBook } from './book-side.tsx'
+import { GroupSelect } from './group-select.tsx'
+import { MiddlePrice } from './middle-price.tsx'
+
+interface OrderBookProps {
+  readonly market: SpotMarket
+  readonly depth: DepthStore
+  readonly onPick: (price: string) => void
+}
+
+const ROWS = 9
+
+/** Asks above, bids below, as many rows as ever. Live figures are written into it without rendering. */
+export const OrderBook = memo(function OrderBook({ market, depth, onPick }: OrderBookProps) {
+  const { t } = useTranslation('trade')
+  const { decimal } = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const [group, setGroup] = useState(1n)
+  const state = useSyncExternalStore(depth.subscribe, () => depth.get().state)
+  useEffect(() => {
+    if (!box.current) return
+    const painter = createBookPainter(box.current, { market, group, rows: ROWS, decimal })
+    painter.paint(depth.get())
+    return depth.subscribe(() => painter.paint(depth.get()))
+  }, [market, depth, group, decimal])
+  return (
+    <section aria-label={t('orderBook')} className="flex min-w-0 flex-col">
+      <div className="flex justify-between gap-2 pb-1 text-11 text-muted">
+        <span className="min-w-0 truncate">
+          {t('price')} ({market.quote})
+        </span>
+        <span className="min-w-0 truncate text-right">
+          {t('quantity')} ({market.base})
+        </span>
+      </div>
+      <div
+        aria-busy={state === 'loading'}
+        key={market.matchId}
+        onClick={(event) => {
+          const row = event.target instanceof Element ? event.target.closest('button') : undefined
+          if (row?.value) onPick(row.value)
+        }}
+        onKeyDown={moveInBook}
+        ref={box}
+        role="presentation"
+      >
+        <BookSide label={t('asksLabel')} loading={state === 'loading'} rows={ROWS} side="asks" />
+        <MiddlePrice failed={state === 'error'} market={market} />
+        <BookSide label={t('bidsLabel')} loading={state === 'loading'} rows={ROWS} side="bids" />
+      </div>
+      <GroupSelect group={group} market={market} onChange={setGroup} />
+    </section>
+  )
+})

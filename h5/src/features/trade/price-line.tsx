@@ -1,0 +1,39 @@
+import { ChangeText, NoticeStrip, PriceText } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useMarket } from '../../lib/markets.ts'
+import type { SpotMarket } from '../../lib/spot-market.ts'
+import { useSuggestedPrice } from './use-suggested-price.ts'
+
+interface PriceLineProps {
+  readonly market: SpotMarket
+  readonly simulated: boolean
+}
+
+/** The price and its day, in one line. */
+export function PriceLine({ market, simulated }: PriceLineProps) {
+  const { t } = useTranslation('trade')
+  const f = useFormat()
+  const quote = useMarket(market.matchId)
+  useSuggestedPrice(market, quote?.now_price)
+  return (
+    <>
+      <div className="flex min-h-12 flex-wrap items-baseline gap-x-3 px-4 py-2">
+        <PriceText
+          className="text-20 font-semibold"
+          text={quote ? f.decimal(quote.now_price, market.priceDecimals) : '—'}
+          value={quote?.now_price ?? '0'}
+        />
+        {quote ? (
+          <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
+        ) : null}
+        {simulated ? <span className="ml-auto text-11 text-muted">{t('simulated')}</span> : null}
+      </div>
+      {market.status === 'open' ? null : (
+        <NoticeStrip tone="warning">
+          {t(market.status === 'paused' ? 'marketPaused' : 'marketCancelOnly')}
+        </NoticeStrip>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { parseOptions } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { CallError } from '../http/call-error.ts'
+import { createPasswords } from './passwords.ts'
+
+test('hashes are argon2id with at least the recommended costs, each salted anew', async () => {
+  const passwords = await createPasswords()
+  const [one, other] = [await passwords.hash('seven small boats'), await passwords.hash('seven small boats')]
+  expect(one).toMatch(/^\$argon2id\$/)
+  expect(parseOptions(one)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1, saltLen: 16 })
+  expect(one).not.toBe(other)
+  expect(await passwords.verify(one, 'seven small boats')).toBe(true)
+  expect(await passwords.verify(one, 'seven small boat')).toBe(false)
+  expect(await passwords.verify(undefined, 'the password of nobody')).toBe(false)
+})
+
+test('of 200 at once, two run, a hundred wait and the rest hear that it is busy', async () => {
+  const passwords = await createPasswords()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 200 }, () => passwords.verify(undefined, 'whatever')),
+  )
+  const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  expect(refused).toHaveLength(98)
+  for (const { reason } of refused) expect((reason as CallError).code).toBe('busy')
+  expect(await passwords.verify(undefined, 'whatever')).toBe(false)
+})

@@ -1,0 +1,11 @@
+import type { ListedMarket } from '../catalogue.ts'
+import { CURRENCIES, MARKETS } from '../setup/listing.ts'
+
+/** The markets a new exchange lists, as the catalogue would give them. */
+export function listedMarkets(): ListedMarket[] {
+  return MARKETS.flatMap((config) => {
+    const base = CURRENCIES.find(({ id }) => id === config.baseId)
+    const quote = CURRENCIES.find(({ id }) => id === config.quoteId)
+    return base && quote ? [{ id: config.id, base, quote, config, indexTicks: 0, lastTicks: 0 }] : []
+  })
+}

@@ -1,0 +1,223 @@
+import type { CodePurpose } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+
+const PASSWORD = 'seven small boats'
+const TEN_MINUTES = 10 * 60 * 1000
+
+let halyard: TestApp
+let aheadMs = 0
+
+beforeAll(async () => {
+  halyard = await startTestApp({ now: () => Date.now() + aheadMs })
+})
+afterAll(() => halyard.close())
+
+function times<Result>(count: number, run: (index: number) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+}
+
+/** A code that is surely not the right one. */
+function otherThan(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0')
+}
+
+function registration(account: string, code: string) {
+  return { account, code, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
+}
+
+test('a code used by twenty at once signs in once', async () => {
+  const { email } = await halyard.registerCustomer()
+  const code = await halyard.codeFor(email, 'login')
+  const answers = await times(20, () => halyard.client()('user/login_mast', { account: email, code }))
+  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  for (const answer of answers.filter(({ type }) => type !== 'ok'))
+    expect(answer).toMatchObject({ code: 'code_invalid' })
+})
+
+test('twenty registrations of one address at once open one account, and one customer of the exchange', async () => {
+  const email = 'racer@example.com'
+  const code = await halyard.codeFor(email, 'register')
+  const customersBefore = await countCustomers()
+  const answers = await times(20, () => halyard.client()('user/register', registration(email, code)))
+  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(await countCustomers()).toBe(customersBefore + 1)
+})
+
+test('two codes for one address still open one account', async () => {
+  const email = 'twice@example.com'
+  const code = await halyard.codeFor(email, 'register')
+  dataOf(await halyard.client()('user/register', registration(email, code)))
+  const { codes } = halyard.app.context.auth
+  const another = await codes.issue({ address: email, purpose: 'register' })
+  expect(await halyard.client()('user/register', registration(email, another))).toMatchObject({
+    code: 'account_taken',
+  })
+  expect(await codes.check({ address: email, purpose: 'register' }, another)).toBe(true)
+})
+
+test('a code is good for one purpose, one address, once and ten minutes', async () => {
+  const customer = await halyard.registerCustomer()
+  const other = await halyard.registerCustomer()
+  const anyone = halyard.client()
+  const code = await halyard.codeFor(customer.email, 'login')
+  const refused = { type: 'error', code: 'code_invalid', field: 'code' }
+  expect(await anyone('user/login_mast', { account: other.email, code })).toMatchObject(refused)
+  expect(
+    await anyone('user/forget', { account: customer.email, code, password: PASSWORD, repassword: PASSWORD }),
+  ).toMatchObject(refused)
+  expect(await anyone('user/login_mast', { account: customer.email, code })).toMatchObject({ type: 'ok' })
+  expect(await anyone('user/login_mast', { account: customer.email, code })).toMatchObject(refused)
+
+  const late = await halyard.codeFor(customer.email, 'login')
+  aheadMs += TEN_MINUTES
+  expect(await anyone('user/login_mast', { account: customer.email, code: late })).toMatchObject(refused)
+})
+
+test('a newer code replaces the one before', async () => {
+  const { email } = await halyard.registerCustomer()
+  const older = await halyard.codeFor(email, 'login')
+  const newer = await halyard.codeFor(email, 'login')
+  if (older !== newer)
+    expect(await halyard.client()('user/login_mast', { account: email, code: older })).toMatchObject({
+      code: 'code_invalid',
+    })
+  expect(await halyard.client()('user/login_mast', { account: email, code: newer })).toMatchObject({
+    type: 'ok',
+  })
+})
+
+test('five wrong tries spend a code, however many come at once and by whichever call', async () => {
+  const { email } = await halyard.registerCustomer()
+  const code = await halyard.codeFor(email, 'login')
+  await times(30, (index) =>
+    index % 2 === 0
+      ? halyard.client()('user/login_mast', { account: email, code: otherThan(code, index + 1) })
+      : halyard.client()('user/check_email', { email, purpose: 'login', code: otherThan(code, index + 1) }),
+  )
+  const row = await halyard.app.context.db
+    .selectFrom('verification_code')
+    .select('tries')
+    .where('target', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(row.tries).toBe(5)
+  expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({
+    code: 'code_invalid',
+  })
+})
+
+test('looking whether a code is right does not use it up', async () => {
+  const { email } = await halyard.registerCustomer()
+  const code = await halyard.codeFor(email, 'login')
+  const check = { email, purpose: 'login', code } as const
+  await times(8, async () => dataOf(await halyard.client()('user/check_email', check)))
+  expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
+})
+
+test('codes are stored as keyed hashes', async () => {
+  const { email } = await halyard.registerCustomer()
+  const code = await halyard.codeFor(email, 'login')
+  const row = await halyard.app.context.db
+    .selectFrom('verification_code')
+    .selectAll()
+    .where('target', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(code)
+  expect(row.code_hash).toMatch(/^[A-Za-z0-9_-]{43}$/)
+})
+
+test('one address gets a code at a time and five an hour, whatever they are for', async () => {
+  const email = 'often@example.com'
+  const purposes: CodePurpose[] = ['register', 'login', 'forget', 'register', 'login']
+  const ask = async (purpose: CodePurpose) =>
+    halyard.client()('sms_mail', { email, purpose, captcha: await halyard.solveCaptcha() })
+  const atOnce = await Promise.all(purposes.map(ask))
+  expect(atOnce.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(atOnce.filter((answer) => 'code' in answer && answer.code === 'code_sent_recently')).toHaveLength(4)
+  for (const purpose of purposes.slice(1)) await halyard.codeFor(email, purpose)
+  await expect(halyard.codeFor(email, 'login')).rejects.toThrow('too_many_requests')
+})
+
+test('one caller may have so many codes sent, to whomever', async () => {
+  const strict = await startTestApp({ limits: { codesPerHour: 3 } })
+  try {
+    const answers = await times(5, async (index) =>
+      strict.client()('sms_mail', {
+        email: `someone${index}@example.com`,
+        purpose: 'register',
+        captcha: await strict.solveCaptcha(),
+      }),
+    )
+    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(3)
+    expect(answers.filter((answer) => 'code' in answer && answer.code === 'too_many_requests')).toHaveLength(
+      2,
+    )
+  } finally {
+    await strict.close()
+  }
+})
+
+test('a solved puzzle is good once, even for twenty at once, and only as it was given out', async () => {
+  const captcha = await halyard.solveCaptcha()
+  const send = (email: string, solution: string) =>
+    halyard.client()('sms_mail', { email, purpose: 'register', captcha: solution })
+  const answers = await times(20, (index) => send(`puzzle${index}@example.com`, captcha))
+  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+
+  const solved = JSON.parse(atob(await halyard.solveCaptcha())) as { number: number; salt: string }
+  const longer = solved.salt.replace(/[0-9]{10}&$/, '9999999999&')
+  for (const wrong of [
+    'nonsense',
+    '',
+    btoa('null'),
+    btoa('[]'),
+    btoa(JSON.stringify({ ...solved, number: solved.number + 1 })),
+    btoa(JSON.stringify({ ...solved, salt: longer })),
+    btoa(JSON.stringify({ ...solved, algorithm: 'SHA-1' })),
+    btoa(JSON.stringify({ ...solved, signature: '0'.repeat(64) })),
+  ])
+    expect(await send('puzzled@example.com', wrong)).toMatchObject({ type: 'error', field: 'captcha' })
+  aheadMs += TEN_MINUTES
+  expect(await send('puzzled@example.com', btoa(JSON.stringify(solved)))).toMatchObject({
+    code: 'captcha_invalid',
+  })
+})
+
+test('known and unknown accounts are answered alike, and only the owner learns which it was', async () => {
+  const known = await halyard.registerCustomer()
+  const unknown = { email: 'nobody@example.com' }
+  for (const purpose of ['login', 'forget', 'register'] as const) {
+    const answers = []
+    for (const { email } of [known, unknown]) {
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      answers.push(
+        await halyard.client()('sms_mail', { email, purpose, captcha: await halyard.solveCaptcha() }),
+      )
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({ type: 'ok' })
+  }
+  expect(await halyard.lastMessageTo(known.email)).toContain('you already have one')
+  expect(await halyard.lastMessageTo(unknown.email)).toMatch(/^[0-9]{6} is your code to open an account/)
+
+  const guesses = async ({ email }: Pick<TestCustomer, 'email'>) => {
+    const anyone = halyard.client()
+    const chosen = { password: PASSWORD, repassword: PASSWORD }
+    return [
+      await anyone('user/login', { account: email, password: 'wrong' }),
+      await anyone('user/login_mast', { account: email, code: '000000' }),
+      await anyone('user/forget', { account: email, code: '000000', ...chosen }),
+      await anyone('user/check_email', { email, purpose: 'login', code: '000000' }),
+      await anyone('user/register', registration(email, '000000')),
+    ]
+  }
+  expect(await guesses(known)).toEqual(await guesses(unknown))
+})
+
+function countCustomers(): Promise<number> {
+  return halyard.app.context.db
+    .selectFrom('customer')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => Number(count))
+}

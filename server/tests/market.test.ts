@@ -1,0 +1,223 @@
+import type { WireCandle } from '@halyard/contract/client'
+import { PERIODS } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, startApp } from '../src/app.ts'
+import type { OrderTerms, Side } from '../src/engine/index.ts'
+import { MAKER_ID } from '../src/market/desks.ts'
+import { openMarketData } from '../src/market/market-data.ts'
+import { STORED_PERIODS } from '../src/market/periods.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+
+const BTC = { currency_id: 1, legal_id: 3 }
+const TICKS = 640_000
+
+async function recordPrice(app: App, ticks = TICKS): Promise<void> {
+  await app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+}
+
+async function place(app: App, customerId: number, side: Side, terms: OrderTerms): Promise<void> {
+  const answer = await app.context.engine.submit({ kind: 'placeOrder', customerId, marketId: 1, side, terms })
+  expect(answer.ok).toBe(true)
+}
+
+async function candlesOf(test: Pick<TestApp, 'client'>, period: (typeof PERIODS)[number], limit = 10): Promise<WireCandle[]> {
+  const answer = await test.client()('currency/new_timeshar', { ...BTC, period, limit })
+  if (answer.type !== 'ok') throw new Error(answer.message)
+  return answer.message.list
+}
+
+describe('candles and tickers from deals', () => {
+  // Half a minute before a month ends, which is no end of a week.
+  let clock = Date.parse('2026-03-31T23:59:30Z')
+  let server: TestApp
+  let maker: TestCustomer
+  let taker: TestCustomer
+
+  /** A deal at a price and time. */
+  async function deal(ticks: number, lots: number, at: string): Promise<void> {
+    clock = Date.parse(at)
+    await recordPrice(server.app)
+    await place(server.app, maker.id, 'sell', { type: 'limit', ticks, lots })
+    await place(server.app, taker.id, 'buy', { type: 'ioc', ticks, lots })
+  }
+
+  beforeAll(async () => {
+    server = await startTestApp({ now: () => clock })
+    maker = await server.registerCustomer({ funded: true })
+    taker = await server.registerCustomer({ funded: true })
+  })
+  afterAll(() => server.close())
+
+  test('before any price a market says so', async () => {
+    const answer = await server.client()('currency/quotation_new', {})
+    expect(answer).toMatchObject({
+      type: 'ok',
+      message: { simulated: true, list: [{ match_id: 1, now_price: '0', change: '0.00', spark: [] }, {}, {}, {}] },
+    })
+    expect(await candlesOf(server, '1min')).toEqual([])
+  })
+
+  test('deals over the end of a month make the candles of every period', async () => {
+    await deal(640_000, 100, '2026-03-31T23:59:30Z')
+    await deal(641_000, 50, '2026-03-31T23:59:59.999Z')
+    await deal(639_000, 10, '2026-04-01T00:00:00Z')
+    await deal(642_000, 20, '2026-04-01T00:03:10Z')
+    const [march, april] = [Date.UTC(2026, 2, 31, 23, 59), Date.UTC(2026, 3)]
+    const minute = 60_000
+    expect(await candlesOf(server, '1min')).toEqual([
+      [march, '64000', '64100', '64000', '64100', '0.0015'],
+      [april, '63900', '63900', '63900', '63900', '0.0001'],
+      [april + minute, '63900', '63900', '63900', '63900', '0'],
+      [april + 2 * minute, '63900', '63900', '63900', '63900', '0'],
+      [april + 3 * minute, '64200', '64200', '64200', '64200', '0.0002'],
+    ])
+    expect(await candlesOf(server, 'timeshare')).toEqual(await candlesOf(server, '1min'))
+    expect(await candlesOf(server, '1mon')).toEqual([
+      [Date.UTC(2026, 2), '64000', '64100', '64000', '64100', '0.0015'],
+      [april, '63900', '64200', '63900', '64200', '0.0003'],
+    ])
+    expect(await candlesOf(server, '1week')).toEqual([
+      [Date.UTC(2026, 2, 30), '64000', '64200', '63900', '64200', '0.0018'],
+    ])
+  })
+
+  test('the ticker counts the last 24 hours', async () => {
+    const answer = await server.client()('currency/quotation_new', {})
+    if (answer.type !== 'ok') throw new Error(answer.message)
+    expect(answer.message.list[0]).toMatchObject({
+      now_price: '64200',
+      index_price: '64000',
+      change: '0.31',
+      high: '64200',
+      low: '63900',
+      volume: '0.0018',
+      turnover: '115.28',
+    })
+    expect(answer.message.list[0]?.spark).toEqual([...Array(22).fill('64000'), '64100', '64200'])
+  })
+
+  test('pages end where the market begins', async () => {
+    const all = await candlesOf(server, '1min', 500)
+    const [first] = all
+    const page = await server.client()('currency/new_timeshar', { ...BTC, period: '1min', limit: 3 })
+    if (page.type !== 'ok') throw new Error(page.message)
+    expect(page.message).toEqual({ list: all.slice(-3), more: true })
+    const older = await server.client()('currency/new_timeshar', {
+      ...BTC,
+      period: '1min',
+      limit: 3,
+      before: page.message.list[0]?.[0] ?? 0,
+    })
+    expect(older).toEqual({ type: 'ok', message: { list: all.slice(0, -3), more: false } })
+    const before = await server.client()('currency/new_timeshar', { ...BTC, period: '1mon', before: first?.[0] ?? 0 })
+    expect(before.type).toBe('ok')
+    const ancient = await server.client()('currency/new_timeshar', { ...BTC, period: '1mon', before: 1, limit: 999 })
+    expect(ancient).toEqual({ type: 'ok', message: { list: [], more: false } })
+  })
+
+  test('the latest deals come newest first', async () => {
+    const answer = await server.client()('currency/deal', BTC)
+    if (answer.type !== 'ok') throw new Error(answer.message)
+    expect(answer.message.deals.map(({ price, number, side }) => [price, number, side])).toEqual([
+      ['64200', '0.0002', 'buy'],
+      ['63900', '0.0001', 'buy'],
+      ['64100', '0.0005', 'buy'],
+      ['64000', '0.001', 'buy'],
+    ])
+  })
+
+  test('what was not stored before a crash is made again from the deals', async () => {
+    const { context } = server.app
+    await context.market.store()
+    await deal(645_000, 7, '2026-04-01T00:03:20Z')
+    await deal(630_000, 3, '2026-04-01T00:04:00Z')
+    const again = await openMarketData(context)
+    for (const period of STORED_PERIODS) {
+      const request = { marketId: 1, period, before: clock + 1, limit: 500 }
+      expect(await again.candles(request)).toEqual(await context.market.candles(request))
+    }
+    expect(again.quotes()).toEqual(context.market.quotes())
+    expect(again.deals(1)).toEqual(context.market.deals(1))
+  })
+
+  test('a restart changes nothing', async () => {
+    const { config } = server.app.context
+    const before = await Promise.all(PERIODS.map((period) => candlesOf(server, period, 500)))
+    await server.app.stop()
+    const market = { feed: false, desks: false, history: false }
+    const app = await startApp({ config, market, now: () => clock, onFatal: () => undefined })
+    const quotes = app.context.market.quotes()
+    expect(quotes[0]).toMatchObject({ now_price: '63000', high: '64500', low: '63000' })
+    const after = await app.context.market.candles({ marketId: 1, period: '1min', before: clock + 1, limit: 500 })
+    expect(after.candles.map(({ openAt }) => openAt)).toEqual(before[1]?.map(([openAt]) => openAt))
+    expect(after.candles.at(-1)).toMatchObject({ open: 630_000, lots: 3n })
+    await app.stop()
+    server = { ...server, app: { ...app, stop: () => Promise.resolve() } }
+  })
+})
+
+describe('the market of the demo', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await startTestApp({ market: { seed: 3 } })
+    await expect.poll(async () => (await depth()).deals.length, { timeout: 20_000 }).toBeGreaterThan(2)
+    await expect.poll(async () => (await depth()).bids.length, { timeout: 20_000 }).toBeGreaterThan(10)
+  }, 60_000)
+  afterAll(() => server.close())
+
+  async function depth() {
+    const answer = await server.client()('currency/deal', BTC)
+    if (answer.type !== 'ok') throw new Error(answer.message)
+    return answer.message
+  }
+
+  test('quotes stand around the index, and deals happen between them', async () => {
+    const { bids, asks, deals } = await depth()
+    const index = server.app.context.catalogue.market(1)?.indexTicks ?? 0
+    const [bid, ask] = [Number(bids[0]?.[0]) * 10, Number(asks[0]?.[0]) * 10]
+    expect(bid).toBeLessThan(ask)
+    expect(Math.abs(bid - index) / index).toBeLessThan(0.002)
+    expect(Math.abs(ask - index) / index).toBeLessThan(0.002)
+    expect(asks.length).toBeGreaterThan(10)
+    for (const deal of deals) expect(Math.abs(Number(deal.price) * 10 - index) / index).toBeLessThan(0.02)
+  })
+
+  test.each(PERIODS)('%s candles have a past, without a hole to the deals of now', async (period) => {
+    const startedAt = performance.now()
+    const list = await candlesOf(server, period, 500)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    expect(list.length).toBeGreaterThan(30)
+    const closes = list.map((candle) => Number(candle[4]))
+    for (const [index, close] of closes.slice(1).entries())
+      expect(Math.abs(close / (closes[index] ?? 0) - 1)).toBeLessThan(period === '1mon' ? 2 : 0.6)
+    expect(closes.at(-1)).toBeCloseTo(64_000, -4)
+  })
+
+  test('after a restart prices go on, and the maker knows its orders', async () => {
+    const { config, catalogue } = server.app.context
+    const openOrders = async (): Promise<string[]> => {
+      const rows = await server.app.context.db
+        .selectFrom('spot_order')
+        .select('id')
+        .where('customer_id', '=', String(MAKER_ID))
+        .where('status', '=', 'waiting')
+        .execute()
+      return rows.map((row) => row.id)
+    }
+    const before = new Set(await openOrders())
+    const index = catalogue.market(1)?.indexTicks ?? 0
+    await server.app.stop()
+    const app = await startApp({ config, market: { seed: 3 }, onFatal: () => undefined })
+    server = { ...server, app, url: `http://127.0.0.1:${app.port}` }
+    await expect.poll(() => catalogueIndex(app) !== index, { timeout: 5_000 }).toBe(true)
+    expect(Math.abs(catalogueIndex(app) / index - 1)).toBeLessThan(0.01)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    const after = await openOrders()
+    expect(after.length).toBeLessThan(4 * 2 * 13 + 10)
+    expect(after.filter((id) => before.has(id)).length).toBeGreaterThan(before.size / 2)
+  })
+})
+
+function catalogueIndex(app: App): number {
+  return app.context.catalogue.market(1)?.indexTicks ?? 0
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IDLE_MAX_MS, LIFE_MAX_MS } from '../src/auth/sessions.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+
+const SIGNED_OUT = { type: '999', message: 'Please sign in again.' }
+
+let halyard: TestApp
+let aheadMs = 0
+
+beforeAll(async () => {
+  halyard = await startTestApp({ now: () => Date.now() + aheadMs })
+})
+afterAll(() => halyard.close())
+
+test.each([undefined, 'forged', 'x'.repeat(43), 'x'.repeat(10_000), "' or 1=1 --", 'Bearer', 'Basic abc'])(
+  "the token %s is nobody's",
+  async (token) => {
+    expect(await halyard.client(token)('user/center', {})).toEqual(SIGNED_OUT)
+  },
+)
+
+test('a token works bare and after Bearer, and two are refused', async () => {
+  const { token } = await halyard.registerCustomer()
+  expect(await halyard.client(`Bearer ${token}`)('user/center', {})).toMatchObject({ type: 'ok' })
+  expect(await halyard.client(`bearer ${token}`)('user/center', {})).toMatchObject({ type: 'ok' })
+  const headers = new Headers()
+  headers.append('authorization', token)
+  headers.append('authorization', token)
+  const response = await fetch(`${halyard.url}/api/user/center`, { headers })
+  expect(response.status).toBe(401)
+})
+
+test('tokens hold 256 bits and are stored as hashes', async () => {
+  const { token, id } = await halyard.registerCustomer()
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const rows = await halyard.app.context.db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', String(id))
+    .execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(rows[0]?.token_hash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('signing out ends one session at once, and tells whoever watches it', async () => {
+  const { email, password, token, client } = await halyard.registerCustomer()
+  const other = dataOf(await halyard.client()('user/login', { account: email, password }))
+  const closed: string[] = []
+  const stop = halyard.app.context.sessions.onClosed((tokenHash) => closed.push(tokenHash))
+  dataOf(await client('user/center', {}))
+  dataOf(await client('user/logout', {}))
+  stop()
+  expect(await client('user/center', {})).toEqual(SIGNED_OUT)
+  expect(await client('user/logout', {})).toEqual(SIGNED_OUT)
+  expect(closed).toHaveLength(1)
+  expect(closed).not.toContain(token)
+  expect(await halyard.client(other.token)('user/center', {})).toMatchObject({ type: 'ok' })
+})
+
+test('a session that is not used runs out, and one that is used lives on, but not for ever', async () => {
+  const idle = await halyard.registerCustomer()
+  const busy = await halyard.registerCustomer()
+  const openedAt = aheadMs
+  while (aheadMs - openedAt < LIFE_MAX_MS - IDLE_MAX_MS / 2) {
+    dataOf(await busy.client('user/center', {}))
+    aheadMs += IDLE_MAX_MS / 2
+  }
+  expect(await idle.client('user/center', {})).toEqual(SIGNED_OUT)
+  dataOf(await busy.client('user/center', {}))
+  aheadMs += IDLE_MAX_MS / 2
+  expect(await busy.client('user/center', {})).toEqual(SIGNED_OUT)
+})
+
+test('an eleventh session closes the oldest', async () => {
+  const { email, password, client } = await halyard.registerCustomer()
+  for (let count = 0; count < 10; count++) {
+    aheadMs += 1_000
+    dataOf(await halyard.client()('user/login', { account: email, password }))
+  }
+  expect(await client('user/center', {})).toEqual(SIGNED_OUT)
+})
+
+test('an account that is disabled is signed out within seconds', async () => {
+  const { id, client } = await halyard.registerCustomer()
+  dataOf(await client('user/center', {}))
+  const { db } = halyard.app.context
+  await db.updateTable('app_user').set({ disabled: true }).where('id', '=', String(id)).execute()
+  aheadMs += 3_000
+  expect(await client('user/center', {})).toEqual(SIGNED_OUT)
+})
+
+test("a forged token makes a public call a stranger's", async () => {
+  expect(await halyard.client('forged', 'de')('get/lang', {})).toEqual({
+    type: 'ok',
+    message: { lang: 'de' },
+  })
+})

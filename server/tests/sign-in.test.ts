@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+
+const MINUTE = 60_000
+
+describe('wrong passwords', () => {
+  let halyard: TestApp
+  let aheadMs = 0
+
+  beforeAll(async () => {
+    halyard = await startTestApp({ now: () => Date.now() + aheadMs })
+  })
+  afterAll(() => halyard.close())
+
+  async function login(account: string, password: string, withCaptcha = false) {
+    const captcha = withCaptcha ? { captcha: await halyard.solveCaptcha() } : {}
+    const answer = await halyard.client()('user/login', { account, password, ...captcha })
+    return answer.type === 'error' ? answer.code : answer.type
+  }
+
+  test.each(['known', 'unknown'])(
+    'a %s account asks for a captcha after three, and waits after five',
+    async (kind) => {
+      aheadMs += 30 * MINUTE
+      const { email } = kind === 'known' ? await halyard.registerCustomer() : { email: 'nobody@example.com' }
+      for (let tries = 0; tries < 3; tries++)
+        expect(await login(email, 'wrong')).toBe('account_or_password_wrong')
+      expect(await login(email, 'wrong')).toBe('captcha_required')
+      for (let tries = 0; tries < 2; tries++)
+        expect(await login(email, 'wrong', true)).toBe('account_or_password_wrong')
+      expect(await login(email, 'wrong', true)).toBe('account_locked')
+      aheadMs += MINUTE
+      expect(await login(email, 'wrong', true)).toBe('account_or_password_wrong')
+      aheadMs += MINUTE
+      expect(await login(email, 'wrong', true)).toBe('account_locked')
+      aheadMs += MINUTE
+      expect(await login(email, 'wrong', true)).toBe('account_or_password_wrong')
+    },
+  )
+
+  test('the right password waits too, and then starts afresh; sessions and codes are not locked', async () => {
+    aheadMs += 30 * MINUTE
+    const { email, password, client } = await halyard.registerCustomer()
+    for (let tries = 0; tries < 5; tries++) await login(email, 'wrong', true)
+    expect(await login(email, password, true)).toBe('account_locked')
+    dataOf(await client('user/center', {}))
+    const code = await halyard.codeFor(email, 'login')
+    dataOf(await halyard.client()('user/login_mast', { account: email, code }))
+    aheadMs += MINUTE
+    expect(await login(email, password, true)).toBe('ok')
+    aheadMs += 30 * MINUTE
+    expect(await login(email, 'wrong')).toBe('account_or_password_wrong')
+    expect(await login(email, password)).toBe('ok')
+  })
+
+  test('three from one address ask for a captcha there, whatever the account', async () => {
+    aheadMs += 30 * MINUTE
+    for (let tries = 0; tries < 3; tries++) await login(`stranger${tries}@example.com`, 'wrong')
+    const { email, password } = await halyard.registerCustomer()
+    expect(await login(email, password)).toBe('captcha_required')
+    expect(await login(email, password, true)).toBe('ok')
+    aheadMs += 30 * MINUTE
+    expect(await login(email, password)).toBe('ok')
+  })
+
+  test('of a hundred at once, few are looked at', async () => {
+    aheadMs += 30 * MINUTE
+    const { email, id } = await halyard.registerCustomer()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => login(email, 'wrong', true)))
+    expect(answers.filter((answer) => answer === 'account_or_password_wrong')).toHaveLength(5)
+    expect(answers.filter((answer) => answer === 'account_locked')).toHaveLength(95)
+    const logged = await halyard.app.context.db
+      .selectFrom('sign_in_log')
+      .select('outcome')
+      .where('user_id', '=', String(id))
+      .execute()
+    expect(logged).toEqual(Array.from({ length: 5 }, () => ({ outcome: 'password_wrong' })))
+  })
+
+  test('a known and an unknown account take about the same time', async () => {
+    const { email } = await halyard.registerCustomer()
+    const spent: Record<string, number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 9; round++) {
+      aheadMs += 24 * 60 * MINUTE
+      for (const [kind, account] of [
+        ['known', email],
+        ['unknown', 'nobody@example.com'],
+      ] as const) {
+        const before = performance.now()
+        await halyard.client()('user/login', { account, password: 'wrong' })
+        spent[kind]?.push(performance.now() - before)
+      }
+    }
+    const [known = 0, unknown = 0] = Object.values(spent).map((times) => times.toSorted((a, b) => a - b)[4])
+    expect(known / unknown).toBeGreaterThan(0.5)
+    expect(known / unknown).toBeLessThan(2)
+  })
+})
+
+test('one address may try so often in an hour, whatever it tries', async () => {
+  const strict = await startTestApp({ limits: { signInsPerHour: 4 } })
+  try {
+    const { email, password } = await strict.registerCustomer()
+    const anyone = strict.client()
+    for (let tries = 0; tries < 4; tries++) dataOf(await anyone('user/login', { account: email, password }))
+    expect(await anyone('user/login', { account: email, password })).toMatchObject({
+      code: 'too_many_requests',
+    })
+    expect(await anyone('user/login_mast', { account: email, code: '123456' })).toMatchObject({
+      code: 'too_many_requests',
+    })
+    expect(await anyone('user/check_email', { email, purpose: 'login', code: '123456' })).toMatchObject({
+      code: 'too_many_requests',
+    })
+  } finally {
+    await strict.close()
+  }
+})
+
+test('a disabled account is told so only with the right password', async () => {
+  const halyard = await startTestApp()
+  try {
+    const { email, password, id, client } = await halyard.registerCustomer()
+    const { db } = halyard.app.context
+    await db.updateTable('app_user').set({ disabled: true }).where('id', '=', String(id)).execute()
+    expect(await halyard.client()('user/login', { account: email, password: 'wrong' })).toMatchObject({
+      code: 'account_or_password_wrong',
+    })
+    expect(await halyard.client()('user/login', { account: email, password })).toMatchObject({
+      code: 'account_frozen',
+    })
+    expect(await client('user/center', {})).toMatchObject({ type: '999' })
+  } finally {
+    await halyard.close()
+  }
+})

@@ -1,0 +1,124 @@
+import {
+  apply,
+  type Command,
+  createExchange,
+  findViolations,
+  restoreSnapshot,
+  snapshotText,
+  takeSnapshot,
+} from '@halyard/core'
+import { decode, openPgStore } from '@halyard/server/engine'
+import pg from 'pg'
+import type { WitnessLine } from './witness.ts'
+
+/** Holds what the client saw against what the database has. Answers what is wrong, in words. */
+export async function checkDatabase(databaseUrl: string, lines: readonly WitnessLine[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return [
+      ...(await checkAnswers(client, lines)),
+      ...(await checkEvents(client, lines)),
+      ...(await checkNumbers(client)),
+      ...(await checkPostings(client)),
+      ...(await checkReplay(client, databaseUrl)),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every acknowledged order is there with the answer that was given, and nothing happened that was not asked for. */
+async function checkAnswers(client: pg.Client, lines: readonly WitnessLine[]): Promise<string[]> {
+  const sent = new Set(lines.flatMap((line) => (line.saw === 'sent' ? [line.key] : [])))
+  const answers = lines.flatMap((line) => (line.saw === 'answer' ? [line] : []))
+  const { rows } = await client.query<{ key: string; reply: string; order: string | null }>(
+    `select command.key, command.reply::text as reply, spot_order.id as order
+     from command left join spot_order on spot_order.id = (command.reply -> 'order' ->> 'orderId')::bigint
+     where command.key is not null and command.kind in ('placeOrder', 'cancelOrder')`,
+  )
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  const problems: string[] = []
+  if (stored.size !== rows.length) problems.push('a key was used by two commands')
+  for (const key of stored.keys()) if (!sent.has(key)) problems.push(`${key} was never sent, but was done`)
+  for (const { key, answer } of answers) {
+    const envelope = JSON.parse(answer) as { type: string; message: { id: number; status: string } }
+    const row = stored.get(key)
+    const reply = row && (decode(row.reply) as { ok: boolean; order?: { orderId: number; status: string } })
+    if (envelope.type !== 'ok') {
+      if (reply?.ok) problems.push(`${key} was refused, but was done`)
+    } else if (!row || !reply?.ok) problems.push(`${key} was acknowledged, but is lost`)
+    else if (row.order === null) problems.push(`${key} has no order row`)
+    else if (reply.order?.orderId !== envelope.message.id || reply.order.status !== envelope.message.status)
+      problems.push(`${key} was answered ${answer}, stored ${row.reply}`)
+  }
+  if (answers.length !== sent.size) problems.push(`${sent.size} were sent, ${answers.length} answered`)
+  return problems
+}
+
+/** No event was seen of a batch that is not durable, and each follows the one before or a break in the connection. */
+async function checkEvents(client: pg.Client, lines: readonly WitnessLine[]): Promise<string[]> {
+  const { rows } = await client.query<{ seq: string }>('select max(seq) as seq from batch')
+  const durable = Number(rows[0]?.seq)
+  return lines.flatMap((line) =>
+    line.saw === 'event' && Math.floor(line.seq / 2) > durable
+      ? [`event ${line.seq} is ahead of the disk`]
+      : [],
+  )
+}
+
+async function checkNumbers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ what: string; gaps: string }>(
+    `select 'batches' as what, max(seq) - min(seq) + 1 - count(*) as gaps from batch
+     union all select 'commands', max(seq) - min(seq) + 1 - count(*) from command
+     union all select 'trades', coalesce(max(id) - min(id) + 1 - count(*), 0) from spot_trade
+     union all select 'orders', max(id) - min(id) + 1 - count(*) from spot_order`,
+  )
+  return rows.filter(({ gaps }) => gaps !== '0').map(({ what, gaps }) => `${what} have ${gaps} gaps`)
+}
+
+/** Every balance is the sum of its postings, every currency sums to zero, and what is frozen is held by orders. */
+async function checkPostings(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `with moved as (
+       select debit_id as id, debit_frozen as frozen, -amount as amount from posting
+       union all select credit_id, credit_frozen, amount from posting
+     ), summed as (
+       select id, sum(amount) filter (where not frozen) as available, sum(amount) filter (where frozen) as frozen
+       from moved group by id
+     )
+     select account.id from account left join summed using (id)
+     where account.available <> coalesce(summed.available, 0) or account.frozen <> coalesce(summed.frozen, 0)`,
+  )
+  const sums = await client.query<{ currency_id: number }>(
+    'select currency_id from account group by currency_id having sum(available + frozen) <> 0',
+  )
+  return [
+    ...rows.map(({ id }) => `account ${id} is not the sum of its postings`),
+    ...sums.rows.map((row) => `currency ${row.currency_id} does not sum to zero`),
+  ]
+}
+
+/** The tables, and the command log applied from the beginning, are the same exchange. */
+async function checkReplay(client: pg.Client, databaseUrl: string): Promise<string[]> {
+  const store = await openPgStore(databaseUrl, () => undefined)
+  const { snapshot } = await store.recover()
+  await store.close()
+  const exchange = createExchange()
+  const { rows } = await client.query<{ seq: string; at: string; body: string; reply: string }>(
+    'select seq, at, body::text as body, reply::text as reply from command order by seq',
+  )
+  const problems: string[] = []
+  for (const row of rows) {
+    const reply = apply(exchange, {
+      seq: Number(row.seq),
+      at: Number(row.at),
+      command: decode(row.body) as Command,
+    })
+    if (JSON.stringify(reply) !== row.reply)
+      problems.push(`command ${row.seq} replays as ${JSON.stringify(reply)}`)
+  }
+  if (snapshotText(takeSnapshot(exchange)) !== snapshotText(takeSnapshot(restoreSnapshot(snapshot))))
+    problems.push('the tables are not what the command log makes')
+  return [...problems, ...findViolations(restoreSnapshot(snapshot))]
+}

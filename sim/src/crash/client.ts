@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, createClient, type ServerEvents } from '@halyard/contract/client'
+import { io } from 'socket.io-client'
+import { openWitness } from './witness.ts'
+
+/**
+ * The client process of the crash test: customers who place and cancel orders without pause, and who send again, with
+ * the same key, whatever was not answered. Arguments: the server, the witness file. Ends on SIGTERM, when every
+ * order it sent has its final answer.
+ */
+const [server = '', witnessPath = ''] = process.argv.slice(2)
+const ACCOUNTS = ['demo@example.com', 'merchant@example.com']
+const WORKERS_EACH = 8
+const RETRY_MS = 50
+
+const witness = openWitness(witnessPath)
+let stopping = false
+process.on('SIGTERM', () => {
+  stopping = true
+})
+
+await Promise.all(ACCOUNTS.map(actAs))
+
+async function actAs(account: string): Promise<void> {
+  const token = await signIn(account)
+  const client = createClient({ server, language: () => 'en', token: () => token, timeoutMs: 10_000 })
+  const socket = io(server, { path: '/wss', transports: ['websocket'], reconnectionDelayMax: 500 })
+  socket.on('connect', () => socket.emit('login', { token }))
+  const noteEvent = ({ seq, prev }: { seq: number; prev: number }): void =>
+    witness.note({ saw: 'event', customer: account, seq, prev })
+  socket.on('order', (event: ServerEvents['order']) => noteEvent(event))
+  socket.on('update_balance', (event: ServerEvents['update_balance']) => noteEvent(event))
+  await Promise.all(Array.from({ length: WORKERS_EACH }, () => trade(account, client)))
+  socket.disconnect()
+}
+
+async function signIn(account: string): Promise<string> {
+  const client = createClient({ server, language: () => 'en', token: () => undefined })
+  const envelope = await client('user/login', { account, password: 'demo1234' })
+  if (envelope.type !== 'ok') throw new Error(`${account} could not sign in: ${envelope.message}`)
+  return envelope.message.token
+}
+
+async function trade(customer: string, client: Client): Promise<void> {
+  const open: number[] = []
+  while (!stopping) {
+    const oldest = open.length > 20 ? open.shift() : undefined
+    if (oldest !== undefined) await sendOnce(customer, client, 'coin/trade', { id: oldest })
+    const price = await nearPrice(client)
+    if (price === undefined) continue
+    const call = Math.random() < 0.5 ? 'coin/trade/buy' : 'coin/trade/sell'
+    const placed = await sendOnce(customer, client, call, {
+      currency_id: 1,
+      legal_id: 3,
+      price,
+      number: (0.0002 + Math.floor(Math.random() * 20) / 100_000).toFixed(5),
+    })
+    if (placed?.type === 'ok' && placed.message.status === 'waiting') open.push(placed.message.id)
+  }
+}
+
+/** A limit within a tenth of a per cent of the last price; `undefined` while the server is down. */
+async function nearPrice(client: Client): Promise<string | undefined> {
+  const envelope = await client('currency/deal', { legal_id: 3, currency_id: 1 }).catch(() => undefined)
+  const best = envelope?.type === 'ok' ? envelope.message.bids[0]?.[0] : undefined
+  if (best === undefined) {
+    await sleep(RETRY_MS)
+    return undefined
+  }
+  return (Number(best) * (1 + (Math.random() - 0.5) / 500)).toFixed(1)
+}
+
+type TradingCall = 'coin/trade' | 'coin/trade/buy' | 'coin/trade/sell'
+
+/** Sends until there is a final answer: the same key every time, so that it can happen only once. */
+async function sendOnce<Path extends TradingCall>(
+  customer: string,
+  client: Client,
+  call: Path,
+  body: Parameters<typeof client<Path>>[1],
+): Promise<Awaited<ReturnType<typeof client<Path>>>> {
+  const key = randomUUID()
+  witness.note({ saw: 'sent', key, customer, call, body: JSON.stringify(body) })
+  for (;;) {
+    const envelope = await client(call, body, { idempotencyKey: key }).catch(() => undefined)
+    const isFinal =
+      envelope && !(envelope.type === 'error' && ['busy', 'internal_error'].includes(envelope.code))
+    if (isFinal) {
+      witness.note({ saw: 'answer', key, answer: JSON.stringify(envelope) })
+      return envelope
+    }
+    await sleep(RETRY_MS)
+  }
+}

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { runCrashes } from './run-crashes.ts'
+
+/** `npm run crash -- --rounds 20` */
+function roundsOrExit(): number {
+  try {
+    const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
+    if (/^[1-9][0-9]{0,3}$/.test(values.rounds)) return Number(values.rounds)
+    throw new Error(`--rounds must be a whole number from 1 to 9999, not ${values.rounds}`)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    return process.exit(2)
+  }
+}
+
+const report = await runCrashes(roundsOrExit(), (line) => console.log(line))
+const slowest = Math.max(...report.recoveriesMs)
+console.log(
+  `${report.sent} sent, ${report.acknowledged} acknowledged, ${report.events} events seen; slowest recovery ${slowest} ms`,
+)
+for (const problem of report.problems.slice(0, 50)) console.log(`wrong: ${problem}`)
+console.log(
+  report.problems.length === 0 ? 'nothing lost, nothing half done' : `${report.problems.length} problems`,
+)
+process.exit(report.problems.length === 0 ? 0 : 1)

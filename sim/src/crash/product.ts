@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const REPOSITORY = join(import.meta.dirname, '../../..')
+const READY_MS = 120_000
+
+/** The whole product, started as `npm start` does once everything is built. */
+export interface Product {
+  readonly url: string
+  /** The process of the server or of PostgreSQL that runs now. */
+  pidOf(part: 'server' | 'postgres'): number
+  /** Resolves when the server answers that it is ready. */
+  ready(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startProduct(dataDir: string): Promise<Product> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const supervisor = spawn(process.execPath, [join(REPOSITORY, 'launch/src/main.ts')], {
+    env: { ...process.env, PORT: String(port), HALYARD_DATA: dataDir, HALYARD_MODE: 'demo' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const product: Product = {
+    url,
+    pidOf(part) {
+      const running = JSON.parse(readFileSync(join(dataDir, 'halyard.pid'), 'utf8')) as Record<
+        string,
+        number | null
+      >
+      const pid = running[part]
+      if (!pid) throw new Error(`${part} is not running`)
+      return pid
+    },
+    ready: () => untilReady(url, supervisor),
+    async stop() {
+      if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
+      const exited = new Promise((resolve) => supervisor.once('exit', resolve))
+      supervisor.kill('SIGTERM')
+      await exited
+    },
+  }
+  await product.ready()
+  return product
+}
+
+async function untilReady(url: string, supervisor: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_MS
+  for (;;) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    if (supervisor.exitCode !== null) throw new Error(`the product ended with ${supervisor.exitCode}`)
+    if (Date.now() > deadline) throw new Error('the product did not become ready')
+    await sleep(20)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '@halyard/launch'
+import { checkDatabase } from './check.ts'
+import { startProduct } from './product.ts'
+import { readWitness } from './witness.ts'
+
+export interface CrashReport {
+  readonly problems: readonly string[]
+  readonly sent: number
+  readonly acknowledged: number
+  readonly events: number
+  /** Milliseconds from each kill to the next ready answer. */
+  readonly recoveriesMs: readonly number[]
+}
+
+/** Kills the server or PostgreSQL under load, round after round, and then holds the client's witness to the tables. */
+export async function runCrashes(rounds: number, say: (line: string) => void): Promise<CrashReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'halyard-crash-'))
+  const dataDir = join(folder, 'data')
+  const witnessPath = join(folder, 'witness.jsonl')
+  const product = await startProduct(dataDir)
+  const client = spawn(process.execPath, [join(import.meta.dirname, 'client.ts'), product.url, witnessPath], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const clientEnded = new Promise<number | null>((resolve) => client.once('exit', resolve))
+  const recoveriesMs: number[] = []
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      await untilGrown(witnessPath)
+      await sleep(Math.random() * 500)
+      const part = Math.random() < 0.5 ? 'server' : 'postgres'
+      const pid = product.pidOf(part)
+      const killedAt = Date.now()
+      process.kill(pid, 'SIGKILL')
+      await untilGone(pid)
+      await product.ready()
+      recoveriesMs.push(Date.now() - killedAt)
+      say(`round ${round} of ${rounds}: ${part} killed, ready again after ${recoveriesMs.at(-1)} ms`)
+    }
+    await untilGrown(witnessPath)
+    client.kill('SIGTERM')
+    const code = await clientEnded
+    await product.stop()
+    const problems = code === 0 ? [] : [`the client process ended with ${code}`]
+    const lines = readWitness(witnessPath)
+    const postgres = await startPostgres({ dataDir, say: () => undefined })
+    try {
+      problems.push(...(await checkDatabase(postgres.url, lines)))
+    } finally {
+      await postgres.stop()
+    }
+    return {
+      problems,
+      sent: lines.filter(({ saw }) => saw === 'sent').length,
+      acknowledged: lines.filter((line) => line.saw === 'answer' && line.answer.startsWith('{"type":"ok"'))
+        .length,
+      events: lines.filter(({ saw }) => saw === 'event').length,
+      recoveriesMs,
+    }
+  } finally {
+    client.kill('SIGKILL')
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits until the client has seen something new, so that every kill falls into load. */
+async function untilGrown(path: string): Promise<void> {
+  const sizeOf = (): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  const before = sizeOf()
+  while (sizeOf() < before + 2_000) await sleep(20)
+}
+
+async function untilGone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0)
+    } catch {
+      return
+    }
+    await sleep(5)
+  }
+}
