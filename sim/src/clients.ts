@@ -25,8 +25,8 @@ export interface Clients {
   /** The connection broke before an answer came. */
   onLost(sent: Sent): void
   onStored(batch: Batch): void
-  /** Asks again, now, for all that was never answered. */
-  askAgain(): void
+  /** Lets those ask again now who meant to do so much later. */
+  wakeAll(): void
   unanswered(): number
   /** How many wait for an answer now, those not counted who will only ask again much later. */
   waiting(): number
@@ -92,12 +92,13 @@ export function createClients(around: Surroundings): Clients {
     },
 
     onAnswer(sent, answer) {
-      const text = encode(answer)
       if (!answer.ok && answer.reject === 'busy') {
         tally.count('answer', 'busy')
-        if (sent.origin.key !== undefined) retryAfter(random.between(200, 2_000), sent)
+        if (sent.origin.key !== undefined) retryAfter(random.between(1_000, 6_000), sent)
         return
       }
+      // No reply holds an amount, so plain JSON is the text that was stored.
+      const text = JSON.stringify(answer)
       const { customerId, key, bodyHash } = sent.origin
       const row =
         key === undefined ? database.command(sent.seq ?? 0) : database.commandByKey(`${customerId}:${key}`)
@@ -126,13 +127,14 @@ export function createClients(around: Surroundings): Clients {
       for (const { seq, command } of batch.commands) {
         const sent = byCommand.get(command)
         if (!sent) report(`command ${seq} was never sent`)
-        else if (sent.seq !== undefined) report(`command ${seq} was applied before as ${sent.seq}`)
+        else if (sent.seq !== undefined)
+          report(`command ${seq} was applied before as ${sent.seq}: ${encode(sent)}`)
         else sent.seq = seq
       }
     },
 
-    askAgain() {
-      for (const sent of pending) submit(sent)
+    wakeAll() {
+      for (const sent of away) submit(sent)
     },
 
     unanswered: () => pending.size,

@@ -81,7 +81,7 @@ export function createCluster(options: ClusterOptions): Cluster {
       if (reject !== undefined) tally.count('reject', reject)
     }
     if (rows.commands.length === 1) tally.count('batch', 'of one')
-    if (rows.commands.length >= 1_000) tally.count('batch', 'of a thousand')
+    if (rows.commands.length >= 900) tally.count('batch', 'of 900 or more')
   }
 
   function compareMemory(engine: Engine, when: string): void {

@@ -20,7 +20,7 @@ const REACHABLE = [
   ...REJECTS.map((reject) => `reject ${reject}`),
   ...FAULTS.map((fault) => `fault ${fault}`),
   ...['busy', 'idempotency_key_reused', 'reply', 'same reply again'].map((answer) => `answer ${answer}`),
-  ...['of one', 'of a thousand', 'refused as stale'].map((batch) => `batch ${batch}`),
+  ...['of one', 'of 900 or more', 'refused as stale'].map((batch) => `batch ${batch}`),
 ]
 
 /** What the simulator can reach and a run has not. */

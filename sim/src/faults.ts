@@ -17,7 +17,7 @@ const FAULT_RATES = {
   duplicateAtOnce: 0.5,
   duplicateLater: 0.2,
   keyReused: 0.1,
-  retryHoursLater: 0.3,
+  retryHoursLater: 0.05,
   clockForward: 0.01,
   clockBack: 0.01,
   clockFrozen: 0.01,
@@ -32,7 +32,7 @@ const FAULT_RATES = {
   marketPaused: 0.02,
   marketCancelOnly: 0.02,
   feesChanged: 0.05,
-  customerFrozen: 0.05,
+  customerFrozen: 0.02,
 } as const
 
 export type Fault = keyof typeof FAULT_RATES

@@ -49,13 +49,15 @@ export function createHouse(random: Random, faults: Faults, { markets, customers
     const index = random.below(configs.length)
     const market = configs[index] ?? random.pick(MARKETS)
     const measures: { now: Command; later?: Command }[] = []
-    const reopened: Command = { kind: 'configureMarket', market: { ...market, status: 'open' } }
     for (const [fault, status] of [
       ['marketPaused', 'paused'],
       ['marketCancelOnly', 'cancel_only'],
     ] as const)
       if (faults.strikes(fault))
-        measures.push({ now: { kind: 'configureMarket', market: { ...market, status } }, later: reopened })
+        measures.push({
+          now: { kind: 'configureMarket', market: { ...market, status } },
+          later: { kind: 'configureMarket', market },
+        })
     if (faults.strikes('feesChanged')) {
       const fees = { makerFeePpm: random.below(3_000), takerFeePpm: random.below(6_000) }
       configs[index] = { ...market, ...fees, bandPpm: random.pick([10_000, 50_000, 100_000]) }

@@ -63,8 +63,8 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     const factsBefore = exchange.facts.length
     const unchanged = placeOf(command)
     const reply = apply(exchange, { seq: row.seq, at: row.at, command })
-    if (encode(reply) !== row.reply)
-      faults.push(`was answered ${row.reply}, a replay answers ${encode(reply)}`)
+    const text = JSON.stringify(reply)
+    if (text !== row.reply) faults.push(`was answered ${row.reply}, a replay answers ${text}`)
     if (before !== undefined && stateText() !== before) faults.push('was refused and changed the state')
     const postings = exchange.ledger.postings.slice(postingsBefore)
     const trades = exchange.facts.slice(factsBefore).filter((fact) => fact.kind === 'tradeHappened')

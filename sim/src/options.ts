@@ -11,6 +11,8 @@ export interface SeedOptions {
   /** Commands sent at one moment, at most, and the longest pause between two such moments. */
   readonly burstMax: number
   readonly pauseMaxMs: number
+  /** Clients who wait for an answer at once, before others come. */
+  readonly clientsMax: number
   /** One customer fills up on open orders. */
   readonly hoards: boolean
   readonly searchEvery: number
@@ -20,7 +22,10 @@ export interface SeedOptions {
 export function drawOptions(seed: number, commands: number): { options: SeedOptions; random: Random } {
   const random = createRandom(seed)
   const isSmall = random.chance(0.15)
-  const batchMax = random.pick([1, 7, 100, 1_000, 1_000])
+  // Two rare things that a short slice of seeds must not miss.
+  const hoards = seed % 10 === 3
+  const isHuge = seed % 10 === 7
+  const batchMax = isHuge ? 1_000 : random.pick([1, 7, 100, 1_000, 1_000])
   const floods = random.chance(0.1)
   const options: SeedOptions = {
     seed,
@@ -28,13 +33,16 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
     customers: isSmall ? random.between(2, 3) : random.between(3, 12),
     markets: isSmall ? 1 : random.between(1, 3),
     limits: {
-      queueMax: random.pick([30, 400, 10_000, 10_000]),
+      queueMax: isHuge ? 10_000 : random.pick([30, 400, 10_000, 10_000]),
       batchMax,
       repliesMax: batchMax + random.pick([0, 20, 500, 50_000]),
     },
-    burstMax: random.pick([1, 5, 20, 60, 200, 1_500].filter((burst) => floods || burst <= batchMax * 2)),
+    burstMax: isHuge
+      ? 2_500
+      : random.pick([1, 5, 20, 60, 200, 1_500].filter((burst) => floods || burst <= batchMax * 2)),
     pauseMaxMs: random.pick([5, 50, 400, 2_000]),
-    hoards: random.chance(0.06),
+    clientsMax: floods ? 500 + batchMax * 4 : Math.min(2_000, 20 + batchMax * 3),
+    hoards,
     searchEvery: isSmall ? 1 : 40,
     compareEvery: isSmall ? 4 : 200,
   }

@@ -26,9 +26,8 @@ export interface SeedResult {
 
 const START = 1_760_000_000_000
 const PROBLEMS_MAX = 5
-const PROMISE_TURNS = 20
+const PROMISE_TURNS = 12
 const STEPS_PER_COMMAND = 200
-const CLIENTS = 2_000
 const LIVENESS_MS = 60_000
 
 /** One simulated life of the exchange: things go wrong until enough commands are stored, then all must be answered. */
@@ -77,7 +76,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     if (isEnough()) return
     schedule.after(traffic.between(0, options.pauseMaxMs), trade)
     // Clients wait for their answers: only so many of them are there.
-    if (clients.waiting() > CLIENTS) return
+    if (clients.waiting() > options.clientsMax || !cluster.isReady()) return
     clock.draw()
     if (faults.strikes('crashWhileIdle')) cluster.crash()
     if (cluster.isReady() && faults.strikes('secondEngine')) cluster.start()
@@ -113,7 +112,6 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   async function runUntil(isDone: () => boolean): Promise<void> {
     while (!isDone() && schedule.step()) {
       steps += 1
-      if (steps % 2000 === 0) console.log(steps, schedule.now() - START, database.commands.length, clients.waiting(), clients.unanswered())
       if (steps > commands * STEPS_PER_COMMAND) return report('it does not get on')
       await settlePromises()
     }
@@ -127,11 +125,8 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   clock.calm()
   const calmFrom = schedule.now()
   const isLate = (): boolean => schedule.now() > calmFrom + LIVENESS_MS || problems.length >= PROBLEMS_MAX
-  while (clients.unanswered() > 0 && !isLate()) {
-    clients.askAgain()
-    const until = schedule.now() + 1_000
-    await runUntil(() => schedule.now() > until || clients.unanswered() === 0)
-  }
+  clients.wakeAll()
+  await runUntil(() => clients.unanswered() === 0 || isLate())
   if (clients.unanswered() > 0) report(`${clients.unanswered()} requests were never answered`)
   await runUntil(() => cluster.isReady() || isLate())
   let closed = false

@@ -11,8 +11,8 @@ export interface ChipProps {
 const TONES = {
   plain: 'bg-raised text-muted',
   brass: 'bg-brass-fill/15 text-brass',
-  up: 'bg-up/12 text-up',
-  down: 'bg-down/12 text-down',
+  up: 'bg-up/8 text-up',
+  down: 'bg-down/8 text-down',
 } as const
 
 /** A small label; with `onClick`, a small choice with a finger-sized target. */

@@ -49,7 +49,7 @@ export function Slider({ label, value, onChange, disabled = false, tone = 'brass
         {STOPS.map((stop) => (
           <button
             aria-label={`${label} ${stop}%`}
-            className="press -my-1 min-h-8 min-w-9 rounded-field px-1"
+            className="press -my-2 min-h-11 min-w-9 rounded-field px-1"
             disabled={disabled}
             key={stop}
             onClick={() => onChange(stop)}

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 /** Nothing here yet: says so, and what to do first. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center px-6 py-10 text-center">
+    <div className="flex flex-col items-center px-6 py-10 text-center text-balance">
       {icon ? <div className="mb-3 text-faint">{icon}</div> : null}
       <p className="text-15 font-medium">{title}</p>
       {hint ? <p className="mt-1 max-w-72 text-13 text-muted">{hint}</p> : null}

@@ -1,28 +1,29 @@
 export type ToastTone = 'plain' | 'good' | 'bad'
 
-export interface ToastMessage {
+interface ToastMessage {
   readonly text: string
   readonly tone: ToastTone
 }
 
-type Listener = (message: ToastMessage) => void
-
 const WAITING_MAX = 5
 const waiting: ToastMessage[] = []
-const listeners = new Set<Listener>()
+const listeners = new Set<() => void>()
 
-/** Says something for a few seconds. Before the toaster is there, the last few wait for it. */
+/** Says something for a few seconds. The last few wait for the toaster when it is not there yet. */
 export function toast(text: string, tone: ToastTone = 'plain'): void {
-  const message = { text, tone }
-  if (listeners.size === 0) {
-    waiting.push(message)
-    if (waiting.length > WAITING_MAX) waiting.shift()
-  }
-  for (const listener of listeners) listener(message)
+  waiting.push({ text, tone })
+  if (waiting.length > WAITING_MAX) waiting.shift()
+  for (const listener of listeners) listener()
 }
 
-export function onToast(listener: Listener): () => void {
+/** Everything said and not yet shown. */
+export function takeToasts(): readonly ToastMessage[] {
+  return waiting.splice(0)
+}
+
+/** Calls back whenever something waits to be shown, at once if it already does. */
+export function onToast(listener: () => void): () => void {
   listeners.add(listener)
-  for (const message of waiting.splice(0)) listener(message)
+  if (waiting.length > 0) listener()
   return () => listeners.delete(listener)
 }

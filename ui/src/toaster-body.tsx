@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { onToast, type ToastTone } from './toast.ts'
+import { onToast, takeToasts, type ToastTone } from './toast.ts'
 
 const SHOWN_MS = 4000
 const SHOWN_MAX = 3
@@ -22,8 +22,10 @@ function ToastList() {
   const { add, toasts } = Toast.useToastManager<{ tone: ToastTone }>()
   useEffect(
     () =>
-      onToast(({ text, tone }) => {
-        add({ description: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' })
+      onToast(() => {
+        for (const { text, tone } of takeToasts()) {
+          add({ description: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' })
+        }
       }),
     [add],
   )

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { onToast, toast } from './toast.ts'
+import { onToast } from './toast.ts'
 
 const loadBody = () => import('./toaster-body.tsx').then((module) => ({ default: module.ToasterBody }))
 const ToasterBody = lazy(loadBody)
@@ -7,15 +7,7 @@ const ToasterBody = lazy(loadBody)
 /** Where toasts appear. Loads its machinery with the first one. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false)
-  useEffect(() => {
-    if (wanted) return
-    const stop = onToast((message) => {
-      stop()
-      toast(message.text, message.tone)
-      setWanted(true)
-    })
-    return stop
-  }, [wanted])
+  useEffect(() => (wanted ? undefined : onToast(() => setWanted(true))), [wanted])
   return wanted ? (
     <Suspense fallback={null}>
       <ToasterBody />

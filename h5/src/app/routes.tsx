@@ -6,6 +6,9 @@ import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/route-names.ts
 import { CustomersOnly, GuestsOnly } from './guards.tsx'
 import { isLater, SCREENS } from './screens.ts'
 
+/** How long a page's code may take to come. */
+const LOAD_MS = 120_000
+
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage))
 
 /** Every page at `/pages/<name>`; `/<name>` leads there too, with its query. */
@@ -35,8 +38,15 @@ function lazyPage(load: () => Promise<ComponentType>, feature?: string) {
   return lazy(async () => {
     // Not while React renders: the mask is part of the page too.
     await Promise.resolve()
-    const [page] = await whileBusy(() => Promise.all([load(), feature && loadNamespace(feature)]))
+    const [page] = await whileBusy(() => inTime(Promise.all([load(), feature && loadNamespace(feature)])))
     return { default: page }
+  })
+}
+
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The page took too long to load')), LOAD_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 

@@ -11,7 +11,7 @@ export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElem
 export function SearchField({ label, value, onChange, ...input }: SearchFieldProps) {
   const id = useId()
   return (
-    <div className="flex min-h-11 min-w-0 flex-1 items-center rounded-field border border-control bg-surface focus-within:border-brass focus-within:outline-1 focus-within:outline-brass">
+    <div className="flex min-h-11 w-full min-w-0 items-center rounded-field border border-control bg-surface focus-within:border-brass focus-within:outline-1 focus-within:outline-brass">
       <label className="pl-3 text-muted" htmlFor={id}>
         <Search aria-hidden size={18} />
         <span className="sr-only">{label}</span>

@@ -8,7 +8,7 @@ export const CODE_LIFE_MS = 10 * 60 * 1000
 const WRONG_TRIES_MAX = 5
 
 /** What a code was sent for: it is good for nothing else. */
-export interface CodeUse {
+interface CodeUse {
   /** A mail address or phone number as `AccountName` has it. */
   readonly address: string
   readonly purpose: CodePurpose

@@ -82,7 +82,7 @@ function withoutEnds(text: string): string {
 function isPattern(text: string): boolean {
   if (new Set(text).size <= 2) return true
   if (/^(.{1,4})\1+$/s.test(text)) return true
-  const backwards = [...text].toReversed().join('')
+  const backwards = text.split('').toReversed().join('')
   return RUNS.some((run) => run.includes(text) || run.includes(backwards)) || isTwoRuns(text)
 }
 

@@ -9,14 +9,14 @@ const ACCOUNT_FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 const IP_FORGOTTEN_AFTER_MS = 15 * 60 * 1000
 const NAMES_MAX = 100_000
 
-export interface TryFrom {
+interface TryFrom {
   readonly account: string
   readonly ip: string
   /** A captcha comes with it. */
   readonly captcha: boolean
 }
 
-export interface Attempt {
+interface Attempt {
   right(): void
   wrong(): void
   /** It was never looked at. */

@@ -23,8 +23,7 @@ export function registerCalls(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseWith(parseForm))
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseWith(parseJson))
-  for (const path of Object.keys(METHODS) as CallPath[])
-    registerCall(app, ctx, path, handlers[path] as Handler<CallPath>, rates)
+  for (const path of Object.keys(METHODS) as CallPath[]) registerCall(app, ctx, path, handlers[path], rates)
 }
 
 function parseWith(parse: (text: string) => unknown) {
@@ -70,7 +69,7 @@ function registerCall(
         session,
         lang: languageOf(request),
         ip: request.ip,
-        agent: String(request.headers['user-agent'] ?? '').slice(0, AGENT_LETTERS_MAX),
+        agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LETTERS_MAX),
         once: definition.once ? onceOf(request, path, input) : {},
       } as Caller<CallPath>
       return reply

@@ -20,6 +20,8 @@ const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_MS = 65_000
 const TIMEOUTS_CHECKED_EVERY_MS = 2_000
+/** When we stop, whoever has not taken their answer by then is cut off. */
+const LEAVE_TIMEOUT_MS = 3_000
 /** Smaller answers gain nothing. */
 const COMPRESSED_FROM_BYTES = 1_024
 
@@ -53,6 +55,10 @@ export async function createHttpServer(ctx: Context, handlers: Handlers): Promis
     await rates.countRequest(ip)
     // A body is never unpacked: a small one could become a huge one.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new CallError('invalid_request')
+  })
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), LEAVE_TIMEOUT_MS).unref()
+    done()
   })
   registerHealth(app, ctx)
   await registerAppFiles(app, config.appDirectory)

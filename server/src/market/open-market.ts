@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { runCcxtFeed } from '../adapters/price-feed/ccxt-feed.ts'
 import type { Config } from '../config.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 import { openStoredFeed } from './feed-store.ts'
@@ -43,6 +44,7 @@ export async function openMarket(
     data,
     async run() {
       const running: Repeated[] = [every(STORE_MS, () => data.store(), onError)]
+      if (!simulated && feed) running.push(await runCcxtFeed(parts, { exchanges: config.feedExchanges }))
       if (state) running.push(runSimulatedFeed(parts, state, onError))
       if (simulated && desks) running.push(await runDesks({ ...parts, market: data }, seed, onError))
       return {

@@ -59,6 +59,7 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
   async function answer(socket: Socket, name: string, message: unknown): Promise<Envelope<object>> {
     try {
       if (!isClientEvent(name)) throw new CallError('unknown_call')
+      if (!isPlainObject(message)) throw new CallError('invalid_request')
       await answerers[name](socket, parseRequest(clientEvents[name], message) as never)
       return { type: 'ok', message: {} }
     } catch (error) {
@@ -94,4 +95,11 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
 
 function isClientEvent(name: string): name is keyof ClientEvents {
   return Object.hasOwn(clientEvents, name)
+}
+
+/** Neither nothing, nor a list, nor bytes. */
+function isPlainObject(message: unknown): boolean {
+  return (
+    typeof message === 'object' && message !== null && Object.getPrototypeOf(message) === Object.prototype
+  )
 }

@@ -12,7 +12,7 @@ export function AccountNameField({ form }: { readonly form: AccountForm }) {
   if (form.values.channel === 'mobile') return <PhoneField form={form} />
   return (
     <TextField
-      autoComplete="username email"
+      autoComplete="username"
       error={form.errorOf('account')}
       inputMode="email"
       label={t('emailAddress')}

@@ -26,7 +26,7 @@ export function CoinEntries({ account, balance, enabled }: CoinEntriesProps) {
     placeholderData: (before) => before,
   })
   return (
-    <section className="mt-2">
+    <section className="mt-4">
       <h3 className="pt-2 text-13 text-muted">{t('lastChanges')}</h3>
       {data ? (
         data.list.length === 0 ? (

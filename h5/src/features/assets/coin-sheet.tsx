@@ -43,8 +43,7 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
           { label: t('worthInUsdt'), value: shown(f.usd(balance.worth)) },
         ]}
       />
-      <CoinEntries account={account} balance={balance} enabled={open} />
-      <div className="mt-4 flex gap-3">
+      <div className="mt-3 flex gap-3">
         <Button
           className="flex-1"
           kind="quiet"
@@ -61,6 +60,7 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
           </Button>
         ) : null}
       </div>
+      <CoinEntries account={account} balance={balance} enabled={open} />
     </Sheet>
   )
 }

@@ -35,8 +35,8 @@ export function Favourites() {
         )
       ) : (
         <div className="flex gap-3 px-4">
-          <Skeleton className="h-29 w-38" />
-          <Skeleton className="h-29 w-38" />
+          <Skeleton className="h-34 w-36" />
+          <Skeleton className="h-34 w-36" />
         </div>
       )}
     </section>
@@ -49,23 +49,21 @@ const FavouriteCard = memo(function FavouriteCard({ quote }: { readonly quote: Q
   return (
     <li className="shrink-0 snap-start">
       <button
-        className="press flex h-29 w-38 flex-col justify-between rounded-card border border-line bg-surface p-3 text-left outline-offset-[-2px]"
+        className="press flex h-34 w-36 flex-col justify-between rounded-card border border-line bg-surface p-3 text-left outline-offset-[-2px]"
         onClick={() => goTo(pathTo('trade/kline', { match_id }))}
         type="button"
       >
-        <span className="flex w-full items-baseline justify-between gap-1 text-13">
-          <span className="min-w-0 truncate">
-            <span className="font-semibold">{currency_name}</span>
-            <span className="text-muted">/{legal_name}</span>
-          </span>
-          <ChangeText text={f.percent(change)} value={change} />
+        <span className="w-full truncate text-13">
+          <span className="font-semibold">{currency_name}</span>
+          <span className="text-muted">/{legal_name}</span>
         </span>
-        <Sparkline direction={directionOf(change)} height={36} values={spark} width={126} />
+        <Sparkline direction={directionOf(change)} height={36} values={spark} width={118} />
         <PriceText
           className="text-17 font-semibold"
           text={f.decimal(now_price, price_decimals)}
           value={now_price}
         />
+        <ChangeText className="text-13" text={f.percent(change)} value={change} />
       </button>
     </li>
   )
@@ -75,7 +73,7 @@ function Suggestion({ quotes }: { readonly quotes: readonly Quote[] }) {
   const { t } = useTranslation('home')
   const names = quotes.map((quote) => quote.currency_name).join(' + ')
   return (
-    <div className="mx-4 flex min-h-29 flex-col justify-center gap-2 rounded-card border border-dashed border-line px-4 py-3">
+    <div className="mx-4 flex min-h-34 flex-col justify-center gap-2 rounded-card border border-dashed border-line px-4 py-3">
       <p className="text-13 text-muted">{t('favouritesHint')}</p>
       {quotes.length > 0 ? (
         <Button

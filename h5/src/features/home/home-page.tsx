@@ -1,6 +1,6 @@
-import { IconButton, PullToRefresh, Skeleton } from '@halyard/ui'
+import { IconButton, PullToRefresh } from '@halyard/ui'
 import { Bell } from '@halyard/ui/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../lib/menu.tsx'
 import { goTo } from '../../lib/navigation.ts'
@@ -10,14 +10,12 @@ import { pathTo } from '../../lib/route-names.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { SignInInvitation } from '../../lib/sign-in-invitation.tsx'
 import { Areas } from './areas.tsx'
+import { Difference } from './difference.tsx'
+import { Favourites } from './favourites.tsx'
 import { MarketSearch } from './market-search.tsx'
 import { Markets } from './markets.tsx'
 import { Notices } from './notices.tsx'
-
-// What only customers see, and what lies below the first screen, loads apart from what everyone waits for.
-const Worth = lazy(() => import('./worth.tsx').then((module) => ({ default: module.Worth })))
-const Difference = lazy(() => import('./difference.tsx').then((module) => ({ default: module.Difference })))
-const Favourites = lazy(() => import('./favourites.tsx').then((module) => ({ default: module.Favourites })))
+import { Worth } from './worth.tsx'
 
 export function HomePage() {
   const { t } = useTranslation('home')
@@ -41,23 +39,13 @@ export function HomePage() {
       <PullToRefresh onRefresh={refresh}>
         <div className="flex flex-col gap-4 pt-3">
           <div className="flex flex-col gap-3 px-4">
-            {signedIn ? (
-              <Suspense fallback={<div className="h-24" />}>
-                <Worth />
-              </Suspense>
-            ) : (
-              <SignInInvitation />
-            )}
+            {signedIn ? <Worth /> : <SignInInvitation />}
             <MarketSearch />
           </div>
           <Notices />
           <Areas />
-          <Suspense fallback={<Skeleton className="mx-4 h-28" />}>
-            <Difference />
-          </Suspense>
-          <Suspense fallback={<Skeleton className="mx-4 h-38" />}>
-            <Favourites />
-          </Suspense>
+          <Difference />
+          <Favourites />
           <Markets reading={reading} />
         </div>
       </PullToRefresh>

@@ -30,8 +30,8 @@ export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Qu
             {quote.status === 'open' ? t('volume', { volume: volumeText(f, volume) }) : t('paused')}
           </span>
         </span>
-        <Sparkline direction={directionOf(change)} height={28} values={spark} width={56} />
-        <span className="w-26 shrink-0 text-right">
+        <Sparkline direction={directionOf(change)} height={28} values={spark} width={48} />
+        <span className="w-25 shrink-0 text-right">
           <PriceText
             className="block text-15 font-medium"
             text={f.decimal(now_price, price_decimals)}
@@ -44,10 +44,11 @@ export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Qu
   )
 })
 
-const SHORT_WHOLE = 3
+const FIGURES = 3
 
-/** A picture of size in little room: large figures without their decimals. */
+/** A picture of size in little room: three figures of it. */
 function volumeText(f: Format, volume: string): string {
   const whole = floorDecimal(volume, 0)
-  return whole.length > SHORT_WHOLE ? f.compact(whole) : f.decimal(volume, 2)
+  if (whole.length < FIGURES) return f.decimal(volume, FIGURES - whole.length)
+  return f.compact(whole.slice(0, FIGURES).padEnd(whole.length, '0'))
 }

@@ -1,12 +1,85 @@
-import { SkeletonRows } from '@halyard/ui'
+import { Button, EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useDepthStore } from '../../lib/depth-store.ts'
+import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
+import { type SpotMarket, useSpotMarket } from '../../lib/spot-market.ts'
+import { PriceChart } from './chart/price-chart.tsx'
+import { PeriodRow } from './period-row.tsx'
+import { QuoteHeader } from './quote-header.tsx'
+import { MarketTabs } from './tabs/market-tabs.tsx'
 
 export function KlinePage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('kline')
+  const [query] = useSearchParams()
+  const number = (name: string) => {
+    const text = query.get(name)
+    return text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined
+  }
+  const found = useSpotMarket({
+    matchId: number('match_id') ?? number('match'),
+    baseId: number('currency_id') ?? number('currency'),
+    quoteId: number('legal_id') ?? number('legal'),
+  })
+  const market = found.state === 'ready' ? found.market : undefined
   return (
-    <Page title={t('laterChart')}>
-      <SkeletonRows />
+    <Page
+      footer={market ? <TradeButtons market={market} /> : null}
+      title={market ? `${market.base}/${market.quote}` : t('chart')}
+    >
+      {found.state === 'loading' ? <PageSkeleton /> : null}
+      {found.state === 'error' ? (
+        <ErrorState hint={t('errorHint')} onRetry={found.retry} title={t('errorTitle')} />
+      ) : null}
+      {found.state === 'missing' ? (
+        <EmptyState
+          action={{
+            label: t('showFirstPair'),
+            onClick: () => goTo(pathTo('trade/kline'), { replace: true }),
+          }}
+          title={t('noSuchPair')}
+        />
+      ) : null}
+      {found.state === 'ready' ? <Chart market={found.market} simulated={found.simulated} /> : null}
     </Page>
+  )
+}
+
+function Chart({ market, simulated }: { readonly market: SpotMarket; readonly simulated: boolean }) {
+  const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
+  return (
+    <>
+      <QuoteHeader market={market} simulated={simulated} />
+      <PeriodRow />
+      <PriceChart market={market} />
+      <MarketTabs depth={depth} market={market} simulated={simulated} />
+    </>
+  )
+}
+
+function TradeButtons({ market }: { readonly market: SpotMarket }) {
+  const { t } = useTranslation('kline')
+  const trade = (side: 'buy' | 'sell') => goTo(pathTo('trade/index', { match_id: market.matchId, side }))
+  return (
+    <>
+      <Button kind="up" onClick={() => trade('buy')} wide>
+        {t('buyCoin', { coin: market.base })}
+      </Button>
+      <Button kind="down" onClick={() => trade('sell')} wide>
+        {t('sellCoin', { coin: market.base })}
+      </Button>
+    </>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4 px-4 py-3">
+      <Skeleton className="h-16 w-48" />
+      <Skeleton className="h-8 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
   )
 }

@@ -17,6 +17,8 @@ export const useConnection = create<{ readonly state: 'waiting' | 'live' | 'lost
   state: 'waiting',
 }))
 
+const COME_BACK_MS = 1000
+
 let socket: Socket | undefined
 const channels = new Map<string, { readonly channel: Channel; users: number }>()
 const connected = new Set<() => void>()
@@ -88,7 +90,11 @@ export async function startSocket(): Promise<void> {
     for (const { channel } of channels.values()) socket?.emit('subscribe', channel)
     for (const handler of connected) handler()
   })
-  socket.on('disconnect', () => useConnection.setState({ state: 'lost' }))
+  socket.on('disconnect', (reason) => {
+    useConnection.setState({ state: 'lost' })
+    // The library comes back by itself from everything but the server's own goodbye.
+    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), COME_BACK_MS)
+  })
   socket.on('connect_error', () => useConnection.setState({ state: 'lost' }))
   for (const event of Object.keys(handlers) as EventName[]) {
     socket.on(event, (body: Arrival['body']) => receive({ event, body } as Arrival))

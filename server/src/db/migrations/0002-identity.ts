@@ -54,6 +54,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       at bigint not null
     );
     create index sign_in_log_by_user on sign_in_log (user_id, id);
+    create index sign_in_log_by_time on sign_in_log (at);
 
     create table used_captcha (
       challenge text primary key,

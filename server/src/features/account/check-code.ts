@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@halyard/contract'
+import type { CodePurpose, ResponseOf } from '@halyard/contract'
 import { type AccountName, emailName, mobileName } from '../../auth/account-name.ts'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -15,7 +15,7 @@ async function checkCode(
   ip: string,
   { address }: AccountName,
   { purpose, code }: { readonly purpose: CodePurpose; readonly code: string },
-): Promise<Record<never, never>> {
+): Promise<ResponseOf<'user/check_email'>> {
   await ctx.auth.rates.countGuess(ip)
   if (!(await ctx.auth.codes.check({ address, purpose }, code))) throw new CallError('code_invalid', 'code')
   return {}

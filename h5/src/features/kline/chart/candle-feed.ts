@@ -17,33 +17,46 @@ export interface CandleFeedOptions {
   readonly onGap: () => void
 }
 
+export interface CandleFeed {
+  readonly loader: DataLoader
+  /** No answer that is still on its way reaches the chart after this. */
+  readonly close: () => void
+}
+
 /** Where the chart gets one market's candles from: history as it is scrolled to, and the newest one live. */
-export function createCandleFeed({ market, period, onState, onGap }: CandleFeedOptions): DataLoader {
-  let stop = () => {}
+export function createCandleFeed({ market, period, onState, onGap }: CandleFeedOptions): CandleFeed {
+  let stop: (() => void) | undefined
+  const closed = new AbortController()
   const read = (before: number | undefined) =>
-    readApi('currency/new_timeshar', {
-      currency_id: market.baseId,
-      legal_id: market.quoteId,
-      period,
-      limit: HISTORY,
-      ...(before === undefined ? {} : { before }),
-    })
-  return {
+    readApi(
+      'currency/new_timeshar',
+      {
+        currency_id: market.baseId,
+        legal_id: market.quoteId,
+        period,
+        limit: HISTORY,
+        ...(before === undefined ? {} : { before }),
+      },
+      closed.signal,
+    )
+  const loader: DataLoader = {
     getBars: async ({ type, timestamp, callback }) => {
       if (type === 'backward') return callback([], false)
       if (type === 'init') onState('loading')
       try {
         const { list, more } = await read(type === 'init' ? undefined : (timestamp ?? undefined))
+        if (closed.signal.aborted) return
         callback(list.map(barOf), { forward: more, backward: false })
         if (type === 'init') onState(list.length === 0 ? 'empty' : 'shown')
       } catch {
+        if (closed.signal.aborted) return
         // What is there stays; scrolling asks again.
         callback([], type === 'init' ? false : { forward: true, backward: false })
         if (type === 'init') onState('error')
       }
     },
     subscribeBar: ({ callback }) => {
-      stop()
+      stop?.()
       const show = latestAtMost(UPDATE_MS, callback)
       const stops = [
         subscribe({ channel: 'kline', match_id: market.matchId, period }),
@@ -59,7 +72,14 @@ export function createCandleFeed({ market, period, onState, onGap }: CandleFeedO
         for (const end of stops) end()
       }
     },
-    unsubscribeBar: () => stop(),
+    unsubscribeBar: () => stop?.(),
+  }
+  return {
+    loader,
+    close: () => {
+      closed.abort()
+      stop?.()
+    },
   }
 }
 

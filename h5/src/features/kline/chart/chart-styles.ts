@@ -1,16 +1,16 @@
-import type { Styles } from 'klinecharts'
-
-type Partly<Part> = Part extends ReadonlyArray<infer Item>
-  ? Array<Partly<Item>>
-  : Part extends object
-    ? { [Key in keyof Part]?: Partly<Part[Key]> }
-    : Part
+import type { DeepPartial, Styles } from 'klinecharts'
 
 /** The chart in the colours of the page as it looks now. Reads the tokens; names no colour itself. */
-export function chartStyles(root: Element, area: boolean): Partly<Styles> {
+export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
   const css = getComputedStyle(root)
   const token = (name: string) => css.getPropertyValue(`--${name}`).trim()
-  const [up, down, text, muted, line] = [token('up'), token('down'), token('text'), token('muted'), token('line')]
+  const [up, down, text, muted, line] = [
+    token('up'),
+    token('down'),
+    token('text'),
+    token('muted'),
+    token('line'),
+  ]
   const [brass, raised, page] = [token('brass'), token('raised'), token('page')]
   const family = getComputedStyle(document.body).fontFamily
   const font = { family, size: 11, weight: 'normal' }
@@ -40,7 +40,14 @@ export function chartStyles(root: Element, area: boolean): Partly<Styles> {
           { offset: 0, color: faded(brass, 2) },
           { offset: 1, color: faded(brass, 28) },
         ],
-        point: { show: true, color: brass, radius: 3, rippleColor: faded(brass, 30), rippleRadius: 6, animation: false },
+        point: {
+          show: true,
+          color: brass,
+          radius: 3,
+          rippleColor: faded(brass, 30),
+          rippleRadius: 6,
+          animation: false,
+        },
       },
       priceMark: {
         high: { color: muted, textFamily: family, textSize: 11 },
@@ -53,9 +60,12 @@ export function chartStyles(root: Element, area: boolean): Partly<Styles> {
     indicator: {
       ohlc: bars,
       bars: [{ ...bars, upColor: faded(up, 60), downColor: faded(down, 60) }],
-      lines: [brass, token('blue'), token('orange'), muted, token('red')].map((color) => ({ color, size: 1 })),
+      lines: [brass, token('blue'), token('orange'), muted, token('red')].map((color) => ({
+        color,
+        size: 1,
+      })),
       circles: [bars],
-      tooltip: { showRule: 'always', offsetLeft: 0, title: legend, legend },
+      tooltip: { showRule: 'always', offsetLeft: 0, title: { ...legend, showParams: false }, legend },
     },
     xAxis: axis,
     yAxis: axis,
@@ -64,6 +74,12 @@ export function chartStyles(root: Element, area: boolean): Partly<Styles> {
   }
 }
 
-function faded(color: string, percent: number): string {
-  return `color-mix(in srgb, ${color} ${percent}%, transparent)`
+/** A token with some of its opacity, in a form that every canvas knows. */
+function faded(hex: string, percent: number): string {
+  return (
+    hex +
+    Math.round(percent * 2.55)
+      .toString(16)
+      .padStart(2, '0')
+  )
 }

@@ -28,12 +28,15 @@ usePreferences.subscribe((chosen) => store(KEY, JSON.stringify(chosen)))
 /** What was stored, as far as it still makes sense. */
 export function parsePreferences(text: string | undefined): Preferences {
   const stored = parseObject(text)
-  const list = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : undefined)
   return {
     period: PERIODS.find((period) => period === stored.period) ?? '30min',
-    main: MAIN_INDICATORS.filter((name) => (list(stored.main) ?? ['MA']).includes(name)),
-    sub: SUB_INDICATORS.filter((name) => (list(stored.sub) ?? ['VOL']).includes(name)).slice(0, SUBS_MAX),
+    main: MAIN_INDICATORS.filter((name) => (listOf(stored.main) ?? ['MA']).includes(name)),
+    sub: SUB_INDICATORS.filter((name) => (listOf(stored.sub) ?? ['VOL']).includes(name)).slice(0, SUBS_MAX),
   }
+}
+
+function listOf(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined
 }
 
 function parseObject(text: string | undefined): Record<string, unknown> {

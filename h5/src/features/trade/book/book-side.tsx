@@ -22,6 +22,7 @@ export const BookSide = memo(function BookSide({ side, rows, label, loading }: B
       {Array.from({ length: rows }, (_, row) => (
         <button
           className="relative flex h-6 w-full items-center justify-between overflow-hidden text-left text-11 outline-offset-[-2px] min-[375px]:text-13"
+          data-rank={side === 'asks' ? rows - 1 - row : row}
           data-side={side}
           disabled
           key={row}

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createBookPainter } from '../../../lib/book-painter.ts'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { createBookPainter } from './book-painter.ts'
 import { BookSide, moveInBook } from './book-side.tsx'
 import { GroupSelect } from './group-select.tsx'
 import { MiddlePrice } from './middle-price.tsx'
@@ -32,11 +32,11 @@ export const OrderBook = memo(function OrderBook({ market, depth, onPick }: Orde
   return (
     <section aria-label={t('orderBook')} className="flex min-w-0 flex-col">
       <div className="flex justify-between gap-2 pb-1 text-11 text-muted">
-        <span className="min-w-0 truncate">
-          {t('price')} ({market.quote})
+        <span className="min-w-0">
+          {t('price')} <span className="block">({market.quote})</span>
         </span>
-        <span className="min-w-0 truncate text-right">
-          {t('quantity')} ({market.base})
+        <span className="min-w-0 text-right">
+          {t('quantity')} <span className="block">({market.base})</span>
         </span>
       </div>
       <div

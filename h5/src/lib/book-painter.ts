@@ -1,8 +1,8 @@
 import type { WireLevel } from '@halyard/contract/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
-import { type BookRow, groupLevels, shortQuantity } from '../../../lib/book-levels.ts'
-import type { Depth } from '../../../lib/socket/depth-stream.ts'
-import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { type BookRow, groupLevels, shortQuantity } from './book-levels.ts'
+import type { Depth } from './socket/depth-stream.ts'
+import type { SpotMarket } from './spot-market.ts'
 
 export interface BookLook {
   readonly market: SpotMarket
@@ -18,7 +18,7 @@ export interface BookPainter {
 }
 
 interface Cell {
-  readonly row: HTMLButtonElement
+  readonly row: HTMLElement
   readonly bar: HTMLElement
   readonly price: HTMLElement
   readonly number: HTMLElement
@@ -26,9 +26,13 @@ interface Cell {
   scale: string
 }
 
-/** `box` holds `rows` buttons marked `data-side` for each side, each with a bar, a price and a quantity inside. */
+/**
+ * `box` holds rows marked `data-side` and, best first, `data-rank`; each with a bar, a price and a quantity inside.
+ * A row that is a button also carries the exact price as its value.
+ */
 export function createBookPainter(box: HTMLElement, look: BookLook): BookPainter {
-  const sides = { asks: cellsOf(box, 'asks').toReversed(), bids: cellsOf(box, 'bids') }
+  const asksCells = cellsOf(box, 'asks')
+  const bidsCells = cellsOf(box, 'bids')
   const spread = box.querySelector<HTMLElement>('[data-spread]')
   return {
     paint: (depth) => {
@@ -36,21 +40,22 @@ export function createBookPainter(box: HTMLElement, look: BookLook): BookPainter
       const asks = rowsOf(depth.asks, 'asks', look)
       const bids = rowsOf(depth.bids, 'bids', look)
       const deepest = deeper(asks.at(-1)?.total, bids.at(-1)?.total)
-      paintSide(sides.asks, asks, deepest, look)
-      paintSide(sides.bids, bids, deepest, look)
+      paintSide(asksCells, asks, deepest, look)
+      paintSide(bidsCells, bids, deepest, look)
       if (spread) setText(spread, spreadText(depth.bids[0], depth.asks[0], look))
     },
   }
 }
 
 function cellsOf(box: HTMLElement, side: string): Cell[] {
-  const rows = Array.from(box.querySelectorAll<HTMLButtonElement>(`button[data-side="${side}"]`))
-  return rows.flatMap((row) => {
-    const [bar, price, number] = Array.from(row.children)
-    if (!(bar instanceof HTMLElement && price instanceof HTMLElement && number instanceof HTMLElement))
-      return []
-    return [{ row, bar, price, number, shown: '', scale: '' }]
-  })
+  return Array.from(box.querySelectorAll<HTMLElement>(`[data-side="${side}"]`))
+    .toSorted((a, b) => Number(a.dataset.rank) - Number(b.dataset.rank))
+    .flatMap((row) => {
+      const [bar, price, number] = Array.from(row.children)
+      if (!(bar instanceof HTMLElement && price instanceof HTMLElement && number instanceof HTMLElement))
+        return []
+      return [{ row, bar, price, number, shown: '', scale: '' }]
+    })
 }
 
 function rowsOf(
@@ -82,8 +87,10 @@ function paintSide(
     const number = row ? shortQuantity(row.lots, market.lotDecimals) : ''
     if (cell.shown === `${price} ${number}`) return
     cell.shown = `${price} ${number}`
-    cell.row.value = price
-    cell.row.disabled = row === undefined
+    if (cell.row instanceof HTMLButtonElement) {
+      cell.row.value = price
+      cell.row.disabled = row === undefined
+    }
     setText(cell.price, row ? decimal(price, groupPlaces(market.priceDecimals, group)) : '')
     setText(cell.number, number)
   })

@@ -1,0 +1,79 @@
+import type { SignedIn } from '@halyard/contract/client'
+import { findFlaws } from '../looks/find-flaws.ts'
+import { SCREENS, type Screen } from '../looks/screens.ts'
+import { settingsOf, type Setting } from '../looks/settings.ts'
+import { settle } from '../phone/settle.ts'
+import { storedSession } from '../phone/stored-session.ts'
+import { signInDemo } from '../product/demo-account.ts'
+import type { Stage } from '../stage.ts'
+import { allKeys } from '../words.ts'
+import type { Journey } from './journey.ts'
+
+/** Every screen in every language, theme and size: nothing overflows, is cut off, untranslated or out of reach. */
+export const looks: Journey = {
+  name: 'looks',
+  boundMs: 300_000,
+  async run(stage) {
+    const session = await signInDemo(stage.product.url)
+    const keys = allKeys()
+    const flaws: string[] = []
+    const plan = SCREENS.flatMap((screen, at) => settingsOf(at).map((setting) => ({ screen, setting })))
+    for (const { setting, signedIn, screens } of groupPlan(plan)) {
+      flaws.push(
+        ...(await lookAt(stage, { setting, screens, keys, session: signedIn ? session : undefined })),
+      )
+    }
+    if (flaws.length > 0) throw new Error(`${flaws.length} flaws:\n${flaws.join('\n')}`)
+    return `${plan.length} pictures of ${SCREENS.length} screens`
+  },
+}
+
+interface Group {
+  readonly setting: Setting
+  readonly signedIn: boolean
+  readonly screens: Screen[]
+}
+
+/** Screens that share a setting and a person share a phone. */
+function groupPlan(plan: ReadonlyArray<{ screen: Screen; setting: Setting }>): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { screen, setting } of plan) {
+    const { signedIn } = screen
+    const key = JSON.stringify([setting, signedIn])
+    const group = groups.get(key) ?? { setting, signedIn, screens: [] }
+    group.screens.push(screen)
+    groups.set(key, group)
+  }
+  return Array.from(groups.values())
+}
+
+interface Look {
+  readonly setting: Setting
+  readonly screens: readonly Screen[]
+  readonly keys: readonly string[]
+  readonly session: SignedIn | undefined
+}
+
+async function lookAt(stage: Stage, { setting, screens, keys, session }: Look): Promise<string[]> {
+  const { language, theme, width, height } = setting
+  const phone = await stage.openPhone({
+    width,
+    height,
+    still: true,
+    stored: { version: '1.0.0', language, theme, ...(session ? storedSession(session) : {}) },
+  })
+  const { page } = phone
+  const flaws: string[] = []
+  for (const { name, route, prepare } of screens) {
+    const picture = `${name}-${language}-${theme}-${width}`
+    await phone.go(route)
+    await settle(page)
+    await prepare?.(page)
+    await settle(page)
+    await phone.shoot(picture)
+    flaws.push(...(await findFlaws(page, keys)).map((flaw) => `${picture} ${flaw}`))
+    // What lies over a page would lie over the next one too.
+    if (prepare) await page.keyboard.press('Escape')
+  }
+  return flaws
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { patiently } from '../patiently.ts'
+import type { Phone } from '../phone/open-phone.ts'
+import { fillCode, fillNewPassword, registerByMail } from '../phone/register.ts'
+import { wordsOf } from '../words.ts'
+import type { Journey } from './journey.ts'
+
+const word = wordsOf('account')
+const first = { email: `second.${process.pid}@example.com`, password: 'Harbour-Light-7' }
+const NEW_PASSWORD = 'Lighthouse-Keeper-8'
+
+/** Signing in and out, forgetting, and every wrong turn on the way. */
+export const signingIn: Journey = {
+  name: 'signing-in',
+  boundMs: 120_000,
+  async run(stage) {
+    const { url } = stage.product
+    const phone = await stage.openPhone()
+    const { page } = phone
+    await guardedPageAsksFirst(phone)
+    await emptyAndWrongInputs(page)
+    await registerByMail(page, url, first)
+    await patiently(page).toHaveURL(/#\/pages\/assets\/record\?currency=3/)
+    await signOut(phone)
+    await wrongPassword(phone)
+    await resetPassword(phone, url)
+    await signInFromTrade(phone)
+    await backTwiceLeaves(phone)
+    return undefined
+  },
+}
+
+/** A page for customers leads to sign in, and remembers the way back. */
+async function guardedPageAsksFirst(phone: Phone): Promise<void> {
+  const from = '/pages/assets/record?currency=3&type=coin'
+  await phone.go(from.replace('/pages/', ''))
+  await patiently(phone.page).toHaveURL(/#\/pages\/user\/login\/login\?/)
+  const query = new URLSearchParams(new URL(phone.page.url()).hash.split('?')[1])
+  patiently(query.get('backpage')).toBe(from)
+  patiently(query.get('backtype')).toBe('1')
+}
+
+async function emptyAndWrongInputs(page: Page): Promise<void> {
+  const submit = page.getByRole('button', { name: word('signIn'), exact: true })
+  await submit.click()
+  await patiently(page.getByText(word('emailRequired'))).toBeVisible()
+  await patiently(page.getByText(word('passwordRequired'))).toBeVisible()
+  await page.getByLabel(word('emailAddress')).fill('not an address')
+  await submit.click()
+  await patiently(page.getByText(word('emailInvalid'))).toBeVisible()
+}
+
+async function signOut({ page, go }: Phone): Promise<void> {
+  await go('settings/account/index')
+  await page.getByRole('button', { name: word('signOut') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('signOut') })
+    .click()
+  await patiently(page.getByRole('button', { name: word('signInOrRegister') })).toBeVisible()
+  patiently(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+}
+
+/** The server's refusal is said in words, and nobody is signed in. */
+async function wrongPassword(phone: Phone): Promise<void> {
+  const { page } = phone
+  phone.intend(/^response: 4\d\d to POST .*\/api\/user\/login$/)
+  await phone.go('user/login/login')
+  await signIn(page, 'Not-The-Password-1')
+  await patiently(
+    page.locator('[aria-invalid="true"], [role="alertdialog"], [role="dialog"]').first(),
+  ).toBeVisible()
+  patiently(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+}
+
+async function resetPassword({ page }: Phone, url: string): Promise<void> {
+  await page.getByRole('button', { name: word('forgot') }).click()
+  await page.getByRole('button', { name: word('byEmail') }).click()
+  await page.getByLabel(word('emailAddress')).fill(first.email)
+  await fillCode(page, url, first.email)
+  await fillNewPassword(page, word('newPassword'), NEW_PASSWORD)
+  await page.getByLabel(word('repeatPassword')).fill('something else')
+  await page.getByRole('button', { name: word('setPassword') }).click()
+  await patiently(page.getByText(word('passwordsDiffer'))).toBeVisible()
+  await page.getByLabel(word('repeatPassword')).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: word('setPassword') }).click()
+  await patiently(page.getByText(word('passwordSet'))).toBeVisible()
+}
+
+/** From a page of the tab bar one comes back to it, and the guard says so with backtype 2. */
+async function signInFromTrade({ page, go }: Phone): Promise<void> {
+  await go('trade/index')
+  await page.getByRole('button', { name: word('signInOrRegister') }).click()
+  await patiently(page).toHaveURL(/backtype=2/)
+  await signIn(page, NEW_PASSWORD)
+  await patiently(page).toHaveURL(/#\/pages\/trade\/index/)
+  patiently(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+}
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel(word('emailAddress')).fill(first.email)
+  await page.getByLabel(word('password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: word('signIn'), exact: true }).click()
+}
+
+/** The first step back on a tab asks; the second leaves the app. */
+async function backTwiceLeaves(phone: Phone): Promise<void> {
+  const tab = await phone.openTab()
+  await phone.go('index/index', tab)
+  await tab.getByText('BTC', { exact: true }).first().waitFor()
+  await tab.getByRole('heading', { level: 1 }).tap()
+  await tab.evaluate(() => history.back())
+  await patiently(tab.getByText(wordsOf('common')('pressAgain'))).toBeVisible()
+  await patiently(tab).toHaveURL(/#\/pages\/index\/index/)
+  await tab.evaluate(() => history.back())
+  await patiently(tab).toHaveURL('about:blank')
+}

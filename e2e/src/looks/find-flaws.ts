@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { findCutText } from './find-cut-text.ts'
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** All that is wrong with how a page looks and reads now. */
+export async function findFlaws(page: Page, keys: readonly string[]): Promise<string[]> {
+  return [
+    ...(await findOverflow(page)),
+    ...(await findCutText(page)),
+    ...(await findKeys(page, keys)),
+    ...(await findBarriers(page)),
+  ]
+}
+
+async function findOverflow(page: Page): Promise<string[]> {
+  const width = page.viewportSize()?.width ?? 0
+  return page.evaluate((given) => {
+    const wide = document.documentElement.scrollWidth
+    if (wide <= given) return []
+    const culprits = Array.from(document.querySelectorAll('body *'))
+      .filter((element) => element.getBoundingClientRect().right > given + 1)
+      .slice(0, 5)
+      .map((element) => `${element.tagName} "${element.textContent?.slice(0, 30)}" ${element.className}`)
+    return [`is ${wide} px wide: ${culprits.join('; ')}`]
+  }, width)
+}
+
+/** A key on the screen is a text that is missing; so is a placeholder that nobody filled in. */
+async function findKeys(page: Page, keys: readonly string[]): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '')
+    const labels = Array.from(document.querySelectorAll('[aria-label], [placeholder]')).flatMap((element) => [
+      element.getAttribute('aria-label') ?? '',
+      element.getAttribute('placeholder') ?? '',
+    ])
+    return [...texts, ...labels].filter((text) => text !== '')
+  })
+  const known = new Set(keys)
+  return Array.from(new Set(shown))
+    .filter((text) => text.includes('{{') || text.split(/[\s:,.()]+/).some((word) => known.has(word)))
+    .map((text) => `shows the untranslated "${text}"`)
+}
+
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).setLegacyMode().analyze()
+  return violations.map(({ id, help, nodes }) => {
+    const where = nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`)
+    return `axe ${id}: ${help}: ${where.join(' | ')}`
+  })
+}

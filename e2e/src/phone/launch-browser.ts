@@ -1,0 +1,22 @@
+import { type Browser, chromium } from '@playwright/test'
+import bundled from '@sparticuz/chromium'
+import { existsSync } from 'node:fs'
+
+const INSTALLED = '/usr/bin/chromium'
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--metrics-recording-only',
+  '--no-first-run',
+  '--no-pings',
+]
+
+/** The machine's own Chromium, else the one that came with the packages. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: existsSync(INSTALLED) ? INSTALLED : await bundled.executablePath(),
+    args: ['--no-sandbox', ...QUIET],
+  })
+}

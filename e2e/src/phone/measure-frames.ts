@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+const MEASURED_MS = 5000
+
+/** How often the page can draw, over five seconds. */
+export function measureFrames(page: Page): Promise<{ framesASecond: number; seconds: number }> {
+  return page.evaluate(
+    (ms) =>
+      new Promise((resolve) => {
+        let count = 0
+        let start: number | undefined
+        const next = (now: number) => {
+          start ??= now
+          if (now - start >= ms) {
+            const seconds = (now - start) / 1000
+            return resolve({ framesASecond: count / seconds, seconds })
+          }
+          count += 1
+          requestAnimationFrame(next)
+        }
+        requestAnimationFrame(next)
+      }),
+    MEASURED_MS,
+  )
+}

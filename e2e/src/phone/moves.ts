@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { untilDefined } from '../within.ts'
+
+/** Waits until a part of the page reads differently, by itself. */
+export async function untilTextMoves(part: Locator): Promise<void> {
+  await part.filter({ hasText: /\d/ }).waitFor()
+  const before = await part.innerText()
+  await untilDefined('the text moves', async () => ((await part.innerText()) === before ? undefined : true))
+}
+
+/** Waits until what is drawn on the page's canvases has changed by itself. */
+export async function untilCanvasMoves(page: Page): Promise<void> {
+  await page.locator('canvas').first().waitFor()
+  const before = await pictureOf(page)
+  await untilDefined('the chart moves', async () => ((await pictureOf(page)) === before ? undefined : true))
+}
+
+async function pictureOf(page: Page): Promise<string> {
+  const drawn = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('canvas'), (canvas) =>
+      canvas.width * canvas.height === 0 ? '' : canvas.toDataURL(),
+    ).join(),
+  )
+  return createHash('sha256').update(drawn).digest('hex')
+}

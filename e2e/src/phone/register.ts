@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { codeSentTo } from '../product/outbox.ts'
+import { wordsOf } from '../words.ts'
+
+const word = wordsOf('account')
+
+interface Newcomer {
+  readonly email: string
+  readonly password: string
+}
+
+/** From the sign-in page to a new account, as a person does it, with the code from the outbox. */
+export async function registerByMail(page: Page, url: string, { email, password }: Newcomer): Promise<void> {
+  await page.getByRole('button', { name: word('newHere') }).click()
+  await page.getByRole('button', { name: word('byEmail') }).click()
+  await page.getByLabel(word('emailAddress')).fill(email)
+  await fillCode(page, url, email)
+  await fillNewPassword(page, word('password'), password)
+  await page.getByRole('checkbox', { name: word('agree') }).click()
+  await page.getByRole('button', { name: word('createAccount') }).click()
+}
+
+/** Asks for a code, which first has the page solve the captcha's puzzle, and types it in. */
+export async function fillCode(page: Page, url: string, email: string, afterId = 0): Promise<number> {
+  await page.getByRole('button', { name: word('sendCode') }).click()
+  const { code, id } = await codeSentTo(url, email, afterId)
+  await page.getByLabel(word('code')).fill(code)
+  return id
+}
+
+export async function fillNewPassword(page: Page, label: string, password: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(password)
+  await page.getByLabel(word('repeatPassword')).fill(password)
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { findFreePort } from './find-free-port.ts'
+import { isListening, killRun } from './kill-run.ts'
+import { untilDefined } from '../within.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const READY = 'Halyard is running'
+const STOPS_WITHIN_MS = 20_000
+const LINES_KEPT = 40
+
+/** Halyard, started as `npm start` starts it, on a port and a data folder of its own. */
+export interface Product {
+  readonly url: string
+  /** Kills the supervisor, the server and the database outright. */
+  readonly killEverything: () => Promise<void>
+  readonly start: () => Promise<void>
+  /** Stops it as Ctrl-C does, and forgets its data. */
+  readonly stop: () => Promise<void>
+}
+
+export async function startProduct(): Promise<Product> {
+  const port = await findFreePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'halyard-e2e-'))
+  let child: ChildProcess | undefined
+  const start = async () => {
+    child = await runStart(port, dataDir)
+  }
+  const stop = async () => {
+    if (child) await stopChild(child)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url: `http://localhost:${port}`,
+    start,
+    stop,
+    async killEverything() {
+      if (child) await killRun(child, dataDir)
+      await untilDefined('the port is free', async () => ((await isListening(port)) ? undefined : true))
+    },
+  }
+}
+
+async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
+  const { DATABASE_URL: _, HALYARD_MODE: __, ...env } = process.env
+  const child = spawn(process.execPath, [join(ROOT, 'launch/start.mjs')], {
+    cwd: ROOT,
+    // As under npm, it then ends by itself should this process be killed.
+    env: { ...env, PORT: String(port), HALYARD_DATA: dataDir, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        lines.push(line)
+        if (lines.length > LINES_KEPT) lines.shift()
+        if (line.includes(READY)) resolve()
+      })
+    }
+  })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`npm start ended before it was ready:\n${lines.join('\n')}`)
+  })
+  await Promise.race([ready, ended])
+  ended.catch(() => {})
+  return child
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS)
+  await exited
+  clearTimeout(timer)
+}

@@ -1,0 +1,53 @@
+import type { Browser } from '@playwright/test'
+import { launchBrowser } from './phone/launch-browser.ts'
+import { openPhone, type Phone, type PhoneOptions } from './phone/open-phone.ts'
+import { startProduct, type Product } from './product/product.ts'
+
+/** The running product and a browser, shared by all journeys. */
+export interface Stage {
+  readonly product: Product
+  readonly openPhone: (options?: PhoneOptions) => Promise<Phone>
+  /** Closes the journey's phones; throws when one of them met a problem nobody intended. */
+  readonly endJourney: () => Promise<void>
+  /** Takes pictures of what the phones show, then closes them. */
+  readonly recordFailure: (name: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const product = await startProduct()
+  let browser: Browser
+  try {
+    browser = await launchBrowser()
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+  const phones: Phone[] = []
+  const closePhones = async () => {
+    for (const phone of phones.splice(0)) await phone.close()
+  }
+  return {
+    product,
+    async openPhone(options = {}) {
+      const phone = await openPhone(browser, product.url, options)
+      phones.push(phone)
+      return phone
+    },
+    async endJourney() {
+      const problems = phones.flatMap((phone) => phone.problems())
+      await closePhones()
+      if (problems.length > 0) throw new Error(`The browser reported:\n${problems.join('\n')}`)
+    },
+    async recordFailure(name) {
+      for (const [at, phone] of phones.entries()) await phone.shoot(`failed-${name}-${at}`).catch(() => {})
+      const problems = phones.flatMap((phone) => phone.problems())
+      if (problems.length > 0) console.log(`The browser of ${name} reported:\n${problems.join('\n')}`)
+      await closePhones()
+    },
+    async close() {
+      await browser.close().catch(() => {})
+      await product.stop()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The result of some work, or an error that names it when it takes too long. */
+export async function withinMs<Result>(ms: number, what: string, work: Promise<Result>): Promise<Result> {
+  const done = new AbortController()
+  const late = sleep(ms, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`${what} took longer than ${ms / 1000} s`)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    done.abort()
+    late.catch(() => {})
+  }
+}
+
+const POLL_MS = 100
+
+/** Asks again and again until there is an answer. */
+export async function untilDefined<Result>(
+  what: string,
+  ask: () => Promise<Result | undefined>,
+  boundMs = 20_000,
+): Promise<Result> {
+  const end = performance.now() + boundMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (performance.now() > end) throw new Error(`${what}: not within ${boundMs / 1000} s`)
+    await sleep(POLL_MS)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Language } from '@halyard/contract/client'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SOURCES = join(import.meta.dirname, '../../h5/src')
+const FEATURES = join(SOURCES, 'features')
+
+type Texts = Readonly<Record<string, string>>
+
+/** What the app says for a key, so that journeys find things by the words a person reads. */
+export function wordsOf(namespace: string, language: Language = 'en') {
+  const texts = { ...readTexts('common', language), ...readTexts(namespace, language) }
+  return (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+    const text = texts[key]
+    if (text === undefined) throw new Error(`${namespace} has no text ${key} in ${language}`)
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  }
+}
+
+/** Every key that could not be a word by itself: seen on a screen, it is a text that is missing. */
+export function allKeys(): string[] {
+  const namespaces = ['common', ...readdirSync(FEATURES)]
+  const keys = namespaces.flatMap((namespace) => Object.keys(readTexts(namespace, 'en')))
+  return Array.from(new Set(keys)).filter((key) => /[a-z][A-Z_]/.test(key))
+}
+
+function readTexts(namespace: string, language: Language): Texts {
+  const folder = namespace === 'common' ? join(SOURCES, 'locales') : join(FEATURES, namespace, 'locales')
+  return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Texts
+}

@@ -1,0 +1,118 @@
+import type { Period } from '@halyard/contract/client'
+import { type Chart, dispose, init, type KLineData } from 'klinecharts'
+import type { Format } from '../../../lib/format.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { type CandleFeedOptions, createCandleFeed } from './candle-feed.ts'
+import { chartStyles } from './chart-styles.ts'
+import { CHART_PERIODS } from './periods.ts'
+
+export interface ChartOptions {
+  readonly market: SpotMarket
+  readonly period: Period
+  readonly format: Format
+  readonly onState: CandleFeedOptions['onState']
+  /** The candle under the crosshair, or the newest one. */
+  readonly onCandle: (candle: KLineData | undefined) => void
+}
+
+export interface ChartHandle {
+  readonly setIndicators: (main: readonly string[], sub: readonly string[]) => void
+  readonly restyle: () => void
+  readonly scroll: (pixels: number) => void
+  readonly zoom: (scale: number) => void
+  readonly close: () => void
+}
+
+const CANDLES = 'candle_pane'
+/** Half the width of a time on the axis: nearer to an end it would be cut off. */
+const TICK_ROOM = 20
+const SUB_HEIGHT = 72
+/** Fewer lines than the library draws by itself: a phone is narrow. */
+const PARAMETERS: Readonly<Record<string, number[]>> = {
+  MA: [7, 25, 99],
+  EMA: [7, 25, 99],
+  VOL: [5, 10],
+  RSI: [6, 14, 24],
+  WR: [6, 10],
+}
+
+/** Puts a chart of one market and period into a box. The only place that knows the chart library's ways. */
+export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle {
+  const { market, period, format, onState, onCandle } = options
+  const area = period === 'timeshare'
+  const chart = init(box, {
+    hotkey: { enabled: false },
+    styles: chartStyles(document.documentElement, area),
+    formatter: { formatBigNumber: (value) => format.compact(String(value)) },
+    thousandsSeparator: { format: (value) => format.exact(String(value)) },
+    decimalFold: { format: String },
+  })
+  if (!chart) throw new Error('The chart could not be drawn')
+  // The box around it takes the focus and the keys.
+  box.firstElementChild?.removeAttribute('tabindex')
+  const feed = createCandleFeed({
+    market,
+    period,
+    onState: (state) => {
+      onState(state)
+      if (!crosshairOn) onCandle(chart.getDataList().at(-1))
+    },
+    onGap: () => chart.resetData(),
+  })
+  let crosshairOn = false
+  chart.subscribeAction('onCrosshairChange', (data) => {
+    const candle = candleOf(data)
+    crosshairOn = candle !== undefined
+    onCandle(candle ?? chart.getDataList().at(-1))
+  })
+  chart.overrideXAxis({
+    createTicks: ({ defaultTicks, bounding }) =>
+      defaultTicks.filter(({ coord }) => coord > TICK_ROOM && coord < bounding.width - TICK_ROOM),
+  })
+  chart.setOffsetRightDistance(20)
+  chart.setBarSpace(area ? 3 : 7)
+  chart.setSymbol({
+    ticker: `${market.base}/${market.quote}`,
+    pricePrecision: market.priceDecimals,
+    volumePrecision: market.lotDecimals,
+  })
+  chart.setPeriod(CHART_PERIODS[period])
+  chart.setDataLoader(feed.loader)
+  return {
+    setIndicators: (main, sub) => setIndicators(chart, main, sub),
+    restyle: () => chart.setStyles(chartStyles(document.documentElement, area)),
+    scroll: (pixels) => chart.scrollByDistance(pixels),
+    zoom: (scale) => chart.zoomAtCoordinate(scale),
+    close: () => {
+      feed.close()
+      dispose(chart)
+    },
+  }
+}
+
+function candleOf(data: unknown): KLineData | undefined {
+  if (typeof data !== 'object' || data === null || !('kLineData' in data) || !('paneId' in data))
+    return undefined
+  return data.kLineData as KLineData | undefined
+}
+
+function setIndicators(chart: Chart, main: readonly string[], sub: readonly string[]): void {
+  const drawn = chart.getIndicators()
+  for (const { id, name, paneId } of drawn)
+    if (!(paneId === CANDLES ? main : sub).includes(name)) chart.removeIndicator({ id })
+  const missing = (name: string, over: boolean) =>
+    !drawn.some((indicator) => indicator.name === name && (indicator.paneId === CANDLES) === over)
+  for (const name of main)
+    if (missing(name, true)) chart.createIndicator({ ...parametersOf(name), name, paneId: CANDLES }, true)
+  for (const name of sub) {
+    if (!missing(name, false)) continue
+    const paneId = `sub_${name}`
+    chart.createIndicator({ ...parametersOf(name), name, paneId })
+    chart.setPaneOptions({ id: paneId, height: SUB_HEIGHT, minHeight: 40, dragEnabled: false })
+  }
+}
+
+function parametersOf(name: string) {
+  const calcParams = PARAMETERS[name]
+  return calcParams ? { calcParams } : {}
+}

@@ -1,0 +1,128 @@
+import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useLook } from '../../../lib/look.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
+import type { ChartHandle } from './chart-engine.ts'
+import { usePreferences } from './preferences.ts'
+
+const PRICE_HEIGHT = 300
+const AXIS_HEIGHT = 24
+const SUB_HEIGHT = 72
+
+/** The chart of one market. Its library loads when it is first seen. */
+export function PriceChart({ market }: { readonly market: SpotMarket }) {
+  const [attempt, setAttempt] = useState(0)
+  return <OpenedChart key={attempt} market={market} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+interface OpenedChartProps {
+  readonly market: SpotMarket
+  readonly onRetry: () => void
+}
+
+function OpenedChart({ market, onRetry }: OpenedChartProps) {
+  const { t } = useTranslation('kline')
+  const format = useFormat()
+  const { period, main, sub } = usePreferences()
+  const box = useRef<HTMLDivElement>(null)
+  const legend = useRef<CandleLegendHandle>(null)
+  const [chart, setChart] = useState<ChartHandle>()
+  const [state, setState] = useState<'loading' | 'empty' | 'shown' | 'error'>('loading')
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let opened: ChartHandle | undefined
+    let gone = false
+    setState('loading')
+    const open = async () => {
+      const { openChart } = await import('./chart-engine.ts')
+      if (gone) return
+      opened = openChart(element, {
+        market,
+        period,
+        format,
+        onState: setState,
+        onCandle: (candle) => legend.current?.show(candle),
+      })
+      setChart(opened)
+    }
+    open().catch(() => setState('error'))
+    return () => {
+      gone = true
+      opened?.close()
+      setChart(undefined)
+    }
+  }, [market, period, format])
+
+  useEffect(() => chart?.setIndicators(main, sub), [chart, main, sub])
+  useEffect(() => {
+    if (!chart) return
+    const restyle = () => chart.restyle()
+    const daylight = matchMedia('(prefers-color-scheme: light)')
+    daylight.addEventListener('change', restyle)
+    const stop = useLook.subscribe(restyle)
+    return () => {
+      daylight.removeEventListener('change', restyle)
+      stop()
+    }
+  }, [chart])
+
+  return (
+    <div className="px-4">
+      <CandleLegend market={market} period={period} ref={legend} />
+      {/* The page's edges stay free of the chart, so that a thumb can scroll the page there. */}
+      <div className="relative" style={{ height: PRICE_HEIGHT + AXIS_HEIGHT + sub.length * SUB_HEIGHT }}>
+        <div
+          aria-label={t('chartLabel', {
+            pair: `${market.base}/${market.quote}`,
+            period: t(`period_${period}`),
+          })}
+          className="absolute inset-0 rounded-field"
+          onKeyDown={(event) => steer(event, chart)}
+          ref={box}
+          role="application"
+          tabIndex={0}
+        />
+        {state === 'loading' ? <ChartSkeleton /> : null}
+        {state === 'empty' ? (
+          <div className="absolute inset-0 flex items-center justify-center bg-page">
+            <EmptyState title={t('noCandles')} />
+          </div>
+        ) : null}
+        {state === 'error' ? (
+          <div className="absolute inset-0 flex items-center justify-center bg-page">
+            <ErrorState hint={t('errorHint')} onRetry={onRetry} title={t('errorTitle')} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function ChartSkeleton() {
+  return (
+    <div aria-busy="true" className="pointer-events-none absolute inset-0 flex items-end gap-2 bg-page pb-6">
+      {[40, 62, 48, 70, 55, 80, 66, 90, 74, 60, 82, 68].map((height, at) => (
+        <div className="flex-1" key={`${at}-${height}`} style={{ height: `${height}%` }}>
+          <Skeleton className="size-full" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function steer(event: KeyboardEvent, chart: ChartHandle | undefined): void {
+  const moves: Readonly<Record<string, (open: ChartHandle) => void>> = {
+    ArrowLeft: (open) => open.scroll(48),
+    ArrowRight: (open) => open.scroll(-48),
+    '+': (open) => open.zoom(1.25),
+    '-': (open) => open.zoom(0.8),
+  }
+  const move = moves[event.key]
+  if (!move || !chart) return
+  event.preventDefault()
+  move(chart)
+}

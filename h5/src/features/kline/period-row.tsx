@@ -1,0 +1,49 @@
+import { SlidersHorizontal } from '@halyard/ui/icons'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PERIODS } from './chart/periods.ts'
+import { choosePeriod, usePreferences } from './chart/preferences.ts'
+import { IndicatorSheet } from './indicator-sheet.tsx'
+
+/** The eight periods in one row that scrolls, and what is drawn at its end. Real radio buttons inside. */
+export function PeriodRow() {
+  const { t } = useTranslation('kline')
+  const name = useId()
+  const period = usePreferences((chosen) => chosen.period)
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex items-center border-y border-line">
+      <fieldset className="no-scrollbar min-w-0 flex-1 overflow-x-auto">
+        <legend className="sr-only">{t('period')}</legend>
+        <div className="flex px-2">
+          {PERIODS.map((option) => (
+            <label
+              className="press relative flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2.5 text-13 whitespace-nowrap text-muted after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full has-checked:font-semibold has-checked:text-brass has-checked:after:bg-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-brass"
+              key={option}
+            >
+              <input
+                checked={option === period}
+                className="sr-only"
+                name={name}
+                onChange={() => choosePeriod(option)}
+                type="radio"
+                value={option}
+              />
+              {t(`period_${option}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button
+        aria-haspopup="dialog"
+        aria-label={t('indicators')}
+        className="press inline-flex size-11 shrink-0 items-center justify-center border-l border-line"
+        onClick={() => setOpen(true)}
+        type="button"
+      >
+        <SlidersHorizontal aria-hidden size={20} />
+      </button>
+      <IndicatorSheet onClose={() => setOpen(false)} open={open} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { ChangeText, PriceText, Skeleton } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useMarket } from '../../lib/markets.ts'
+import type { SpotMarket } from '../../lib/spot-market.ts'
+
+interface QuoteHeaderProps {
+  readonly market: SpotMarket
+  readonly simulated: boolean
+}
+
+/** The price large, its day beside it. */
+export function QuoteHeader({ market, simulated }: QuoteHeaderProps) {
+  const { t } = useTranslation('kline')
+  const f = useFormat()
+  const quote = useMarket(market.matchId)
+  if (!quote) {
+    return (
+      <div className="h-24 px-4 py-3">
+        <Skeleton className="h-9 w-40" />
+      </div>
+    )
+  }
+  const price = (text: string) => f.decimal(text, market.priceDecimals)
+  return (
+    <div className="flex min-h-24 items-center justify-between gap-3 px-4 py-2">
+      <div className="min-w-0">
+        <PriceText
+          className="block text-20 font-semibold min-[375px]:text-28"
+          text={price(quote.now_price)}
+          value={quote.now_price}
+        />
+        <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
+        {simulated ? <p className="text-11 text-muted">{t('simulated')}</p> : null}
+      </div>
+      <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-2 text-11 leading-4">
+        <Fact label={t('high24')} text={price(quote.high)} />
+        <Fact label={t('low24')} text={price(quote.low)} />
+        <Fact label={`${t('volume24')} (${market.base})`} text={f.compact(quote.volume)} />
+        <Fact label={`${t('volume24')} (${market.quote})`} text={f.compact(quote.turnover)} />
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right">{text}</dd>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createBookPainter } from '../../../lib/book-painter.ts'
+import type { DepthStore } from '../../../lib/depth-store.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+
+interface BookTabProps {
+  readonly market: SpotMarket
+  readonly depth: DepthStore
+}
+
+const ROWS = 12
+
+/** Bids and asks side by side, best on top. */
+export function BookTab({ market, depth }: BookTabProps) {
+  const { t } = useTranslation('kline')
+  const { decimal } = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const failed = useSyncExternalStore(depth.subscribe, () => depth.get().state === 'error')
+  useEffect(() => {
+    if (!box.current) return
+    const painter = createBookPainter(box.current, { market, group: 1n, rows: ROWS, decimal })
+    painter.paint(depth.get())
+    return depth.subscribe(() => painter.paint(depth.get()))
+  }, [market, depth, decimal])
+  return (
+    <>
+      {failed ? (
+        <p aria-live="polite" className="pb-2 text-13 text-muted">
+          {t('bookFailed')}
+        </p>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3" key={market.matchId} ref={box}>
+        <Side label={`${t('bids')} (${market.quote})`} side="bids" unit={market.base} />
+        <Side label={`${t('asks')} (${market.quote})`} side="asks" unit={market.base} />
+      </div>
+    </>
+  )
+}
+
+const LOOKS = {
+  asks: { bar: 'bg-down/12 origin-left', price: 'text-down' },
+  bids: { bar: 'bg-up/12 origin-right', price: 'text-up' },
+} as const
+
+interface SideProps {
+  readonly side: 'bids' | 'asks'
+  readonly label: string
+  readonly unit: string
+}
+
+function Side({ side, label, unit }: SideProps) {
+  const { t } = useTranslation('kline')
+  const look = LOOKS[side]
+  return (
+    <section aria-label={label} className="min-w-0">
+      <div className="flex justify-between gap-1 pb-1 text-11 text-muted">
+        <span className="min-w-0 truncate">{label}</span>
+        <span className="min-w-0 truncate" title={t('quantity')}>
+          {unit}
+        </span>
+      </div>
+      {Array.from({ length: ROWS }, (_, rank) => (
+        <div
+          className="relative flex h-6 items-center justify-between overflow-hidden text-11 min-[375px]:text-13"
+          data-rank={rank}
+          data-side={side}
+          key={rank}
+        >
+          <span aria-hidden className={`absolute inset-0 ${look.bar}`} style={{ transform: 'scaleX(0)' }} />
+          <span className={`relative ${look.price}`} />
+          <span className="relative" />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Deal } from '@halyard/contract/client'
+import { parseUnits } from '@halyard/money'
+import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shortQuantity } from '../../../lib/book-levels.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useDeals } from '../../../lib/markets.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+
+const ROWS = 20
+
+/** What traded last, newest first. */
+export function DealsTab({ market }: { readonly market: SpotMarket }) {
+  const { t } = useTranslation('kline')
+  const { data, isError, refetch } = useDeals({
+    match_id: market.matchId,
+    currency_id: market.baseId,
+    legal_id: market.quoteId,
+  })
+  if (!data && isError)
+    return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+  if (data?.length === 0) return <EmptyState title={t('noDeals')} />
+  return (
+    <table aria-busy={!data} className="w-full table-fixed text-11 min-[375px]:text-13">
+      <thead className="text-11 text-muted">
+        <tr className="h-6">
+          <th className="text-left font-normal" scope="col">
+            {t('time')}
+          </th>
+          <th className="text-right font-normal" scope="col">
+            {t('price')} ({market.quote})
+          </th>
+          <th className="text-right font-normal" scope="col">
+            {t('quantity')} ({market.base})
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: data ? Math.min(ROWS, data.length) : ROWS }, (_, row) => (
+          <DealRow deal={data?.[row]} key={row} market={market} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface DealRowProps {
+  readonly deal: Deal | undefined
+  readonly market: SpotMarket
+}
+
+const DealRow = memo(function DealRow({ deal, market }: DealRowProps) {
+  const { t } = useTranslation('kline')
+  const f = useFormat()
+  if (!deal) {
+    return (
+      <tr className="h-7">
+        <td colSpan={3}>
+          <Skeleton className="h-3 w-full" />
+        </td>
+      </tr>
+    )
+  }
+  const buys = deal.side === 'buy'
+  return (
+    <tr className="h-7">
+      <td className="text-muted">{f.time(deal.time)}</td>
+      <td className={`text-right ${buys ? 'text-up' : 'text-down'}`}>
+        <span className="sr-only">{t(buys ? 'bought' : 'sold')} </span>
+        <span aria-hidden className="mr-1 text-[0.65em]">
+          {buys ? '▲' : '▼'}
+        </span>
+        {f.decimal(deal.price, market.priceDecimals)}
+      </td>
+      <td className="text-right">
+        {shortQuantity(parseUnits(deal.number, market.lotDecimals) ?? 0n, market.lotDecimals)}
+      </td>
+    </tr>
+  )
+})

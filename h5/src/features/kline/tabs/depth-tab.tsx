@@ -1,0 +1,55 @@
+import { EmptyState, Skeleton } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { type DepthStore, useSlowDepth } from '../../../lib/depth-store.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { depthCurve } from './depth-curve.ts'
+
+interface DepthTabProps {
+  readonly market: SpotMarket
+  readonly depth: DepthStore
+}
+
+const WIDTH = 360
+const HEIGHT = 200
+
+/** How much waits on each side, the further from the middle the more. Drawn twice a second. */
+export function DepthTab({ market, depth }: DepthTabProps) {
+  const { t } = useTranslation('kline')
+  const f = useFormat()
+  const book = useSlowDepth(depth, 500)
+  if (book.state === 'loading') return <Skeleton className="h-64 w-full" />
+  const curve = book.state === 'live' ? depthCurve(book.bids, book.asks, WIDTH, HEIGHT) : undefined
+  if (!curve) return <EmptyState title={t(book.state === 'error' ? 'bookFailed' : 'nobodyWaits')} />
+  const price = (value: number) => f.decimal(value.toFixed(market.priceDecimals), market.priceDecimals)
+  const amount = (value: number) => `${f.compact(String(value))} ${market.base}`
+  return (
+    <figure>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 pb-2 text-13">
+        <span className="text-up">
+          {t('bids')} {amount(curve.bidTotal)}
+        </span>
+        <span className="text-down">
+          {t('asks')} {amount(curve.askTotal)}
+        </span>
+      </figcaption>
+      <svg
+        aria-hidden
+        className="block h-50 w-full"
+        fill="currentColor"
+        fillOpacity={0.16}
+        preserveAspectRatio="none"
+        strokeWidth={1.5}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      >
+        <path className="text-up" d={curve.bids} stroke="currentColor" vectorEffect="non-scaling-stroke" />
+        <path className="text-down" d={curve.asks} stroke="currentColor" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <div className="flex justify-between border-t border-line pt-1 text-11 text-muted">
+        <span>{price(curve.lowest)}</span>
+        <span>{price(curve.middle)}</span>
+        <span>{price(curve.highest)}</span>
+      </div>
+    </figure>
+  )
+}

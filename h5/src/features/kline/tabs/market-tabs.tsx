@@ -1,0 +1,42 @@
+import { Tabs } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DepthStore } from '../../../lib/depth-store.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { About } from './about.tsx'
+import { BookTab } from './book-tab.tsx'
+import { DealsTab } from './deals-tab.tsx'
+import { DepthTab } from './depth-tab.tsx'
+
+interface MarketTabsProps {
+  readonly market: SpotMarket
+  readonly depth: DepthStore
+  readonly simulated: boolean
+}
+
+/** What is behind the price: who waits, who traded, and by which rules. */
+export function MarketTabs({ market, depth, simulated }: MarketTabsProps) {
+  const { t } = useTranslation('kline')
+  const [tab, setTab] = useState<'book' | 'depth' | 'deals' | 'about'>('book')
+  return (
+    <Tabs
+      className="mt-3"
+      label={t('marketData')}
+      onChange={setTab}
+      tabs={[
+        { value: 'book', label: t('orderBook') },
+        { value: 'depth', label: t('depth') },
+        { value: 'deals', label: t('latestDeals') },
+        { value: 'about', label: t('aboutMarket') },
+      ]}
+      value={tab}
+    >
+      <div className="px-4 pt-3">
+        {tab === 'book' ? <BookTab depth={depth} market={market} /> : null}
+        {tab === 'depth' ? <DepthTab depth={depth} market={market} /> : null}
+        {tab === 'deals' ? <DealsTab market={market} /> : null}
+        {tab === 'about' ? <About market={market} simulated={simulated} /> : null}
+      </div>
+    </Tabs>
+  )
+}

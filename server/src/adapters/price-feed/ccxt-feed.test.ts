@@ -1,0 +1,130 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Catalogue } from '../../catalogue.ts'
+import { ConfigError } from '../../config.ts'
+import type { Command, Engine } from '../../engine/index.ts'
+import type { Repeated } from '../../jobs/every.ts'
+import { listedMarkets } from '../../market/testing.ts'
+import { runCcxtFeed } from './ccxt-feed.ts'
+import {
+  type Behaviour,
+  type ExchangeName,
+  type ExchangeStandIn,
+  startExchanges,
+} from './exchange-stand-in.ts'
+
+const NAMES: readonly ExchangeName[] = ['binance', 'kraken', 'kucoin']
+const PRICES = { 'BTC/USDT': 64_000, 'ETH/USDT': 3_100, 'TRX/USDT': 0.16, 'ETH/BTC': 0.04844 }
+const markets = listedMarkets()
+const catalogue = { markets: () => markets } as unknown as Catalogue
+
+let exchanges: ExchangeStandIn
+let feed: Repeated | undefined
+let clock = 0
+/** The last prices that were recorded, by market. */
+const recorded = new Map<number, number>()
+let records = 0
+const engine = {
+  submit(command: Command) {
+    records += 1
+    if (command.kind === 'recordPrices')
+      for (const { marketId, ticks } of command.prices) recorded.set(marketId, ticks)
+    return Promise.resolve({ ok: true })
+  },
+} as unknown as Engine
+
+beforeAll(async () => {
+  exchanges = await startExchanges(PRICES, () => Date.now() + clock)
+})
+afterAll(() => exchanges.close())
+beforeEach(() => {
+  clock = 0
+  recorded.clear()
+  for (const [symbol, price] of Object.entries(PRICES)) exchanges.prices.set(symbol, price)
+  for (const name of NAMES) exchanges.behave(name, { kind: 'well', factor: 1 })
+})
+afterEach(() => feed?.stop())
+
+async function start(names: readonly ExchangeName[] = NAMES): Promise<void> {
+  const settings = Object.fromEntries(
+    names.map((name) => [name, { ...exchanges.settings(name), timeout: 300 }]),
+  )
+  const parts = { engine, catalogue, log: pino({ level: 'silent' }), now: () => Date.now() + clock }
+  feed = await runCcxtFeed(parts, { exchanges: names, settings, pollMs: 30, recordMs: 30 })
+}
+
+const btc = (): number | undefined => recorded.get(1)
+
+test('three exchanges give every market its price', async () => {
+  await start()
+  await expect.poll(() => recorded.size, { timeout: 5_000 }).toBe(4)
+  expect(Object.fromEntries(recorded)).toEqual({ 1: 640_000, 2: 310_000, 3: 16_000, 4: 4_844 })
+  exchanges.prices.set('BTC/USDT', 64_321.04)
+  await expect.poll(btc).toBe(643_210)
+})
+
+test.each<[string, Behaviour]>([
+  ['says half', { kind: 'well', factor: 0.5 }],
+  ['says twice', { kind: 'well', factor: 2 }],
+  ['says zero', { kind: 'well', factor: 0 }],
+  ['says less than nothing', { kind: 'well', factor: -1 }],
+  ['fails', { kind: 'status', status: 500 }],
+  ['refuses', { kind: 'status', status: 429 }],
+  ['talks nonsense', { kind: 'text', text: '<html>maintenance</html>' }],
+  ['answers with nothing', { kind: 'text', text: '{}' }],
+  ['answers with null', { kind: 'text', text: 'null' }],
+  ['answers too late', { kind: 'slow', ms: 2_000 }],
+  ['hangs up', { kind: 'hang_up' }],
+])('the others go on while one %s', async (_name, behaviour) => {
+  await start()
+  await expect.poll(btc, { timeout: 5_000 }).toBe(640_000)
+  exchanges.behave('kraken', behaviour)
+  // The last good word of the one is too old by then.
+  clock += 11_000
+  exchanges.prices.set('BTC/USDT', 65_000)
+  await expect.poll(btc, { timeout: 5_000 }).toBe(650_000)
+  const before = records
+  await expect.poll(() => records).toBeGreaterThan(before + 5)
+  expect(btc()).toBe(650_000)
+})
+
+test('with one source left no price is recorded, until another is back', async () => {
+  await start(['binance', 'kraken'])
+  await expect.poll(btc, { timeout: 5_000 }).toBe(640_000)
+  exchanges.behave('kraken', { kind: 'status', status: 503 })
+  clock += 11_000
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  recorded.clear()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(recorded.size).toBe(0)
+  exchanges.behave('kraken', { kind: 'well', factor: 1 })
+  await expect.poll(btc).toBe(640_000)
+})
+
+test('two sources at odds give no price', async () => {
+  exchanges.behave('kraken', { kind: 'well', factor: 2 })
+  await start(['binance', 'kraken'])
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(recorded.size).toBe(0)
+})
+
+test.each<[ExchangeName, Behaviour]>([
+  ['kucoin', { kind: 'hang_up' }],
+  ['kraken', { kind: 'text', text: '{}' }],
+  ['binance', { kind: 'text', text: '{}' }],
+])('%s, which was not itself from the start (%j), joins when it is', async (name, behaviour) => {
+  exchanges.behave(name, behaviour)
+  await start([name, name === 'kucoin' ? 'binance' : 'kucoin'])
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(recorded.size).toBe(0)
+  exchanges.behave(name, { kind: 'well', factor: 1 })
+  await expect.poll(btc, { timeout: 5_000 }).toBe(640_000)
+})
+
+test.each(['nowhere', 'version', 'Exchange', 'exchanges', 'constructor'])(
+  '%s is no exchange',
+  async (name) => {
+    const parts = { engine, catalogue, log: pino({ level: 'silent' }), now: Date.now }
+    await expect(runCcxtFeed(parts, { exchanges: ['binance', name] })).rejects.toThrow(ConfigError)
+  },
+)

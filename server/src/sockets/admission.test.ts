@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { createAdmission } from './admission.ts'
+import { createAllowance } from './allowance.ts'
+
+function request(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
+  return {
+    headers: { host: 'exchange.example', ...headers },
+    socket: { remoteAddress },
+  } as unknown as IncomingMessage
+}
+
+const PUBLIC = { publicUrl: 'https://exchange.example', socketsPerAddress: 2 }
+
+test.each([
+  [undefined, undefined],
+  ['https://exchange.example', undefined],
+  ['http://exchange.example', undefined],
+  ['https://exchange.example.evil.example', 'origin'],
+  ['https://evil.example', 'origin'],
+  ['null', 'origin'],
+  ['garbage', 'origin'],
+])('origin %s: %s', (origin, refusal) => {
+  const admission = createAdmission({ ...PUBLIC, trustProxy: false })
+  expect(admission.refusalOf(request('10.0.0.1', origin === undefined ? {} : { origin }))).toBe(refusal)
+})
+
+test.each<[string, string | false, string, string, string, boolean]>([
+  ['addresses are counted apart', false, '10.0.0.1', '', '10.0.0.2', false],
+  ['one address is counted together', false, '10.0.0.1', '', '10.0.0.1', true],
+  ['what a stranger says of its address counts for nothing', false, '10.0.0.1', '1.1.1.1', '10.0.0.1', true],
+  ['a trusted proxy is believed', '10.0.0.0/8', '10.0.0.1', '1.1.1.1', '10.0.0.1', false],
+  ['an IPv4 proxy may look like IPv6', '10.0.0.1', '::ffff:10.0.0.1', '1.1.1.1', '10.0.0.1', false],
+  [
+    'only the part that proxies wrote is believed',
+    '10.0.0.1',
+    '10.0.0.1',
+    '9.9.9.9, 1.1.1.1',
+    '1.1.1.1',
+    true,
+  ],
+  ['nonsense is an address of its own', '10.0.0.1', '10.0.0.1', 'nonsense', '10.0.0.1', false],
+])('%s', (_name, trustProxy, from, forwarded, other, together) => {
+  const admission = createAdmission({ ...PUBLIC, trustProxy })
+  const first = request(from, forwarded === '' ? {} : { 'x-forwarded-for': forwarded })
+  const close = admission.open(first)
+  admission.open(first)
+  expect(admission.refusalOf(first)).toBe('too_many')
+  expect(admission.refusalOf(request(other))).toBe(together ? 'too_many' : undefined)
+  close()
+  expect(admission.refusalOf(first)).toBeUndefined()
+})
+
+test('an allowance flows back, and abuse is noticed', () => {
+  const allowance = createAllowance(0)
+  const takeMany = (count: number, at: number): string[] =>
+    Array.from({ length: count }, () => allowance.take(at))
+  expect(takeMany(31, 0).filter((taken) => taken === 'ok')).toHaveLength(30)
+  expect(takeMany(6, 1_000).filter((taken) => taken === 'ok')).toHaveLength(5)
+  expect(takeMany(40, 60_000).filter((taken) => taken === 'ok')).toHaveLength(30)
+  expect(takeMany(300, 60_000).at(-1)).toBe('abused')
+})

@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket as TcpSocket } from 'node:net'
+import { Server, type Socket } from 'socket.io'
+import { io, type Socket as ClientSocket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backlogOf, sendFrame } from './connection.ts'
+import { frameOf } from './frame.ts'
+import { createSlowClients } from './slow-clients.ts'
+
+/** What the kernel takes in before anything waits in this process is some megabytes on loopback. */
+const KERNEL_MAX = 20_000_000
+const FRAME = frameOf('daymarket', { text: 'x'.repeat(100_000) })
+
+let server: Server
+let clients: ClientSocket[]
+
+beforeEach(async () => {
+  const http = createServer()
+  server = new Server(http)
+  clients = []
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  for (const client of clients) client.disconnect()
+  await server.close()
+})
+
+/** A client, and its socket on this side. */
+async function join(transport: 'websocket' | 'polling'): Promise<[ClientSocket, Socket]> {
+  const { port } = server.httpServer.address() as AddressInfo
+  const joined = new Promise<Socket>((resolve) => server.once('connection', resolve))
+  const client = io(`http://127.0.0.1:${port}`, {
+    transports: [transport],
+    forceNew: true,
+    reconnection: false,
+  })
+  clients.push(client)
+  return [client, await joined]
+}
+
+/** Stops a client from reading what comes. */
+function stopReading(client: ClientSocket): void {
+  const engine = client.io.engine as unknown as { transport: { ws: { _socket: TcpSocket } } }
+  engine.transport.ws._socket.pause()
+}
+
+/** Sends until at least so many bytes wait in this process. */
+async function fill(socket: Socket, bytes: number): Promise<void> {
+  for (let sent = 0; sent < KERNEL_MAX; sent += FRAME.bytes.length) {
+    sendFrame(socket, FRAME)
+    await new Promise((resolve) => setImmediate(resolve))
+    if (backlogOf(socket).waiting > bytes) return
+  }
+  throw new Error('nothing waits')
+}
+
+test('a client that does not read is cut when more than a megabyte waits, and no other', async () => {
+  const [deaf, deafSocket] = await join('websocket')
+  const [well, wellSocket] = await join('websocket')
+  stopReading(deaf)
+  const cut: Socket[] = []
+  const slow = createSlowClients((socket) => cut.push(socket))
+  await fill(deafSocket, 1_100_000)
+  sendFrame(wellSocket, FRAME)
+  slow.sweep([deafSocket, wellSocket], 0)
+  expect(cut).toEqual([deafSocket])
+  expect(deafSocket.connected).toBe(false)
+  await expect.poll(() => well.connected).toBe(true)
+})
+
+test('a little that waits is cut after ten seconds', async () => {
+  const [deaf, socket] = await join('websocket')
+  stopReading(deaf)
+  const cut: number[] = []
+  await fill(socket, 0)
+  const slow = createSlowClients((_socket, { waiting }) => cut.push(waiting))
+  for (const now of [0, 1_000, 9_000, 10_000]) slow.sweep([socket], now)
+  expect(cut).toEqual([])
+  slow.sweep([socket], 10_001)
+  expect(cut).toHaveLength(1)
+  expect(cut[0]).toBeLessThan(1_000_000)
+})
+
+test('a client that is slow but keeps reading stays', async () => {
+  const [client, socket] = await join('websocket')
+  const slow = createSlowClients(() => expect.unreachable())
+  let heard = 0
+  client.on('daymarket', () => {
+    heard += 1
+  })
+  for (let second = 0; second < 40; second += 1) {
+    for (let sent = 0; sent < 5; sent += 1) sendFrame(socket, FRAME)
+    slow.sweep([socket], second * 1_000)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await expect.poll(() => heard).toBe(200)
+})
+
+test('a polling client that stops asking is cut by what waits for it', async () => {
+  const [, socket] = await join('polling')
+  for (let sent = 0; sent < 15; sent += 1) sendFrame(socket, FRAME)
+  let cut = 0
+  const slow = createSlowClients(() => {
+    cut += 1
+  })
+  slow.sweep([socket], 0)
+  expect(cut).toBe(1)
+})
+
+test.each([10, 125, 126, 60_000, 65_535, 65_536, 200_000])(
+  'a frame of about %i bytes arrives whole',
+  async (size) => {
+    const [client, socket] = await join('websocket')
+    const heard = new Promise<unknown>((resolve) => client.once('kline', resolve))
+    const text = `${'é'.repeat(Math.floor(size / 4))}${'x'.repeat(Math.floor(size / 2))}`
+    sendFrame(socket, frameOf('kline', { text }))
+    expect(await heard).toEqual({ text })
+  },
+)
+
+test('frames and ordinary events keep their order', async () => {
+  const [client, socket] = await join('websocket')
+  const heard: number[] = []
+  client.onAny((_event, number: number) => heard.push(number))
+  for (let number = 0; number < 500; number += 1)
+    if (number % 3 === 0) socket.emit('order', number)
+    else sendFrame(socket, frameOf('kline', number))
+  await expect.poll(() => heard.length).toBe(500)
+  expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+})

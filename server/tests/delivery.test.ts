@@ -1,0 +1,204 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDelivery } from '../src/adapters/delivery.ts'
+import { DeliveryError } from '../src/adapters/messenger.ts'
+import { codeIn, dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+
+const TIMEOUT_MS = 800
+
+interface ReceivedMail {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+}
+
+/** The strangers we deliver through. What they do next is set by each test. */
+const mails: ReceivedMail[] = []
+const texts: { authorization: string | undefined; body: unknown }[] = []
+let mailServer: SMTPServer
+let textServer: Server
+let mailBehaviour: 'takes' | 'refuses' | 'is slow' = 'takes'
+let textStatus = 200
+let textDelayMs = 0
+let halyard: TestApp
+
+beforeAll(async () => {
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'halyard' && password === 'p@ss'
+        ? done(null, { user: username })
+        : done(new Error('wrong password')),
+    onRcptTo(_address, _session, done) {
+      done(
+        mailBehaviour === 'refuses'
+          ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+          : null,
+      )
+    },
+    onData(stream, { envelope }, done) {
+      let raw = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (raw += part))
+      stream.on('end', () => {
+        mails.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw,
+        })
+        setTimeout(done, mailBehaviour === 'is slow' ? TIMEOUT_MS * 2 : 0)
+      })
+    },
+  })
+  textServer = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      texts.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
+      setTimeout(() => response.writeHead(textStatus, { location: '/elsewhere' }).end('{}'), textDelayMs)
+    })
+  })
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => textServer.listen(0, '127.0.0.1', resolve))
+  halyard = await startTestApp({ messenger: openDelivery(deliveryConfig(), TIMEOUT_MS) })
+})
+
+afterAll(async () => {
+  await halyard.close()
+  textServer.closeAllConnections()
+  await new Promise((resolve) => textServer.close(resolve))
+  await new Promise<void>((resolve) => mailServer.close(resolve))
+})
+
+beforeEach(() => {
+  mails.length = 0
+  texts.length = 0
+  mailBehaviour = 'takes'
+  textStatus = 200
+  textDelayMs = 0
+})
+
+function deliveryConfig() {
+  const mailPort = (mailServer.server.address() as AddressInfo).port
+  const textPort = (textServer.address() as AddressInfo).port
+  return {
+    smtpUrl: `smtp://halyard:p%40ss@127.0.0.1:${mailPort}`,
+    mailFrom: 'Halyard <no-reply@exchange.example>',
+    smsUrl: `http://127.0.0.1:${textPort}/messages`,
+    smsToken: 'the-token',
+  }
+}
+
+async function askForMail(email: string) {
+  return halyard.client(undefined, 'jp')('sms_mail', {
+    email,
+    purpose: 'register',
+    captcha: await halyard.solveCaptcha(),
+  })
+}
+
+async function askForText(mobile: string) {
+  return halyard.client()('sms_send', {
+    country: 'DE',
+    mobile,
+    purpose: 'register',
+    captcha: await halyard.solveCaptcha(),
+  })
+}
+
+test('a code goes out by mail in the language of whoever asks, and works', async () => {
+  const email = 'mika@example.com'
+  dataOf(await askForMail(email))
+  const [mail] = mails
+  expect(mail).toMatchObject({ from: 'no-reply@exchange.example', to: [email] })
+  const [head = '', body = ''] = (mail?.raw ?? '').split(/\r\n\r\n/)
+  expect(head).toMatch(/^Subject: =\?UTF-8\?/m)
+  const encoding = /^Content-Transfer-Encoding: (\S+)/m.exec(head)?.[1]
+  const text =
+    encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : decodeQuotedPrintable(body)
+  expect(text).toContain('口座開設用の認証コード')
+  const register = { account: email, code: codeIn(text), password: 'seven small boats' }
+  const answer = await halyard.client()('user/register', {
+    ...register,
+    repassword: register.password,
+    agree: '1',
+  })
+  expect(answer).toMatchObject({ type: 'ok' })
+})
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_sign, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+test('a code goes out as a text message, with the token of the provider', async () => {
+  dataOf(await askForText('15123456789'))
+  expect(texts).toEqual([
+    {
+      authorization: 'Bearer the-token',
+      body: {
+        to: '+4915123456789',
+        text: expect.stringMatching(/^Halyard: [0-9]{6} is your code/) as string,
+      },
+    },
+  ])
+})
+
+test.each(['refuses', 'is slow'] as const)(
+  'a mail server that %s means that nothing was sent',
+  async (behaviour) => {
+    mailBehaviour = behaviour
+    const before = performance.now()
+    expect(await askForMail(`${behaviour.replace(' ', '-')}@example.com`)).toMatchObject({
+      type: 'error',
+      code: 'mail_not_sent',
+    })
+    expect(performance.now() - before).toBeLessThan(TIMEOUT_MS + 1_000)
+  },
+)
+
+test.each([302, 400, 401, 429, 500])(
+  'a text provider that answers %i means that nothing was sent',
+  async (status) => {
+    textStatus = status
+    expect(await askForText(`151234${status}00`)).toMatchObject({ type: 'error', code: 'mail_not_sent' })
+  },
+)
+
+test('a text provider that takes too long means that nothing was sent', async () => {
+  textDelayMs = TIMEOUT_MS * 3
+  const before = performance.now()
+  expect(await askForText('15123499999')).toMatchObject({ code: 'mail_not_sent' })
+  expect(performance.now() - before).toBeLessThan(TIMEOUT_MS + 1_000)
+})
+
+test('nobody listening, or a wrong password, is a delivery that failed', async () => {
+  const message = { channel: 'email', recipient: 'a@example.com', subject: 'Hello', body: 'Hello' } as const
+  for (const config of [
+    { ...deliveryConfig(), smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://127.0.0.1:1/' },
+    {
+      ...deliveryConfig(),
+      smtpUrl: deliveryConfig().smtpUrl.replace('p%40ss', 'wrong'),
+      smsUrl: 'http://127.0.0.1:1/',
+    },
+  ]) {
+    const delivery = openDelivery(config, TIMEOUT_MS)
+    await expect(delivery.send(message)).rejects.toThrow(DeliveryError)
+    await expect(delivery.send({ ...message, channel: 'mobile' })).rejects.toThrow(DeliveryError)
+    delivery.close()
+  }
+})
+
+test('a new password stands even when its owner cannot be told', async () => {
+  const { email, client } = await halyard.registerCustomer()
+  const code = await halyard.app.context.auth.codes.issue({ address: email, purpose: 'forget' })
+  mailBehaviour = 'refuses'
+  const chosen = { password: 'nine new boats', repassword: 'nine new boats' }
+  dataOf(await halyard.client()('user/forget', { account: email, code, ...chosen }))
+  expect(await client('user/center', {})).toMatchObject({ type: '999' })
+  dataOf(await halyard.client()('user/login', { account: email, password: 'nine new boats' }))
+})

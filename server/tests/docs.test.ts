@@ -1,0 +1,41 @@
+import { calls, METHODS } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../src/testing.ts'
+
+let halyard: TestApp
+
+beforeAll(async () => {
+  halyard = await startTestApp()
+})
+afterAll(() => halyard.close())
+
+test('the reference has every call of the contract, and nothing else', async () => {
+  const response = await fetch(`${halyard.url}/api/docs/json`)
+  const document = (await response.json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { summary: string; requestBody?: unknown; responses: object }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths).toSorted()).toEqual(
+    Object.keys(METHODS)
+      .map((path) => `/${path}`)
+      .toSorted(),
+  )
+  for (const [path, method] of Object.entries(METHODS)) {
+    const operation = document.paths[`/${path}`]?.[method.toLowerCase()]
+    expect(operation?.summary).toBe(calls[path as keyof typeof METHODS].about)
+    expect(operation?.requestBody === undefined).toBe(method === 'GET')
+    expect(Object.keys(operation?.responses ?? {})).toContain('200')
+  }
+})
+
+test('its page loads only what we serve', async () => {
+  const page = await (await fetch(`${halyard.url}/api/docs`)).text()
+  const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source = '']) => source)
+  expect(sources.length).toBeGreaterThan(2)
+  for (const source of sources) {
+    expect(source).not.toMatch(/^(?:https?:)?\/\//)
+    expect((await fetch(new URL(source, `${halyard.url}/api/docs/`))).status).toBe(200)
+  }
+  expect(page).not.toMatch(/<script>(?!\s*<\/script>)/)
+})

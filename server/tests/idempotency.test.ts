@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+
+const ORDER = { currency_id: '1', legal_id: '3', price: '50000', number: '0.01' }
+
+let halyard: TestApp
+
+beforeAll(async () => {
+  halyard = await startTestApp()
+})
+afterAll(() => halyard.close())
+
+beforeEach(async () => {
+  const prices = [{ marketId: 1, ticks: 500_000 }]
+  await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
+})
+
+test('fifty at once with one key place one order and hear one answer', async () => {
+  const { client } = await halyard.registerCustomer({ funded: true })
+  const options = { idempotencyKey: 'fifty' }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => client('coin/trade/buy', ORDER, options)),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const placed = dataOf(answers[0] ?? (await client('coin/trade/buy', ORDER)))
+  expect(placed.status).toBe('waiting')
+  expect(dataOf(await client('coin/list', {})).list.map(({ id }) => id)).toEqual([placed.id])
+  expect(await client('coin/trade/buy', ORDER, options)).toEqual(answers[0])
+})
+
+test('the same key with another body, or for another call, is refused and changes nothing', async () => {
+  const { client } = await halyard.registerCustomer({ funded: true })
+  const options = { idempotencyKey: 'reused' }
+  dataOf(await client('coin/trade/buy', ORDER, options))
+  const reused = { type: 'error', code: 'idempotency_key_reused' }
+  expect(await client('coin/trade/buy', { ...ORDER, number: '0.02' }, options)).toMatchObject(reused)
+  expect(await client('coin/trade/sell', ORDER, options)).toMatchObject(reused)
+  expect(dataOf(await client('coin/list', {})).list).toHaveLength(1)
+})
+
+test('fields in another order are the same body', async () => {
+  const { client } = await halyard.registerCustomer({ funded: true })
+  const options = { idempotencyKey: 'reordered' }
+  const first = await client('coin/trade/buy', ORDER, options)
+  const turned = Object.fromEntries(Object.entries(ORDER).toReversed()) as typeof ORDER
+  expect(await client('coin/trade/buy', turned, options)).toEqual(first)
+})
+
+test('a refusal is repeated too', async () => {
+  const { client } = await halyard.registerCustomer()
+  const options = { idempotencyKey: 'refused' }
+  const refused = await client('coin/trade/buy', ORDER, options)
+  expect(refused).toMatchObject({ code: 'insufficient_balance' })
+  expect(await client('coin/trade/buy', ORDER, options)).toEqual(refused)
+})
+
+test('a key belongs to one customer', async () => {
+  const [one, other] = [
+    await halyard.registerCustomer({ funded: true }),
+    await halyard.registerCustomer({ funded: true }),
+  ]
+  const options = { idempotencyKey: 'shared' }
+  const first = dataOf(await one.client('coin/trade/buy', ORDER, options))
+  const second = dataOf(await other.client('coin/trade/buy', ORDER, options))
+  expect(second.id).not.toBe(first.id)
+})
+
+test.each(['', ' ', 'a b', 'x'.repeat(256), 'ключ'])('the key %j is refused', async (key) => {
+  const { token } = await halyard.registerCustomer({ funded: true })
+  const response = await fetch(`${halyard.url}/api/coin/trade/buy`, {
+    method: 'POST',
+    headers: { authorization: token, 'idempotency-key': Buffer.from(key).toString('latin1') },
+    body: new URLSearchParams(ORDER),
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'idempotency_key_invalid' })
+})
+
+test("someone else's order is answered like one that is not there", async () => {
+  const owner = await halyard.registerCustomer({ funded: true })
+  const stranger = await halyard.registerCustomer({ funded: true })
+  const { id } = dataOf(await owner.client('coin/trade/buy', ORDER))
+  const amend = { price: '49000', number: '0.01' }
+  expect(await stranger.client('coin/trade', { id: String(id) })).toEqual(
+    await stranger.client('coin/trade', { id: '999999' }),
+  )
+  expect(await stranger.client('coin/trade/amend', { id: String(id), ...amend })).toEqual(
+    await stranger.client('coin/trade/amend', { id: '999999', ...amend }),
+  )
+  expect(dataOf(await owner.client('coin/list', {})).list).toMatchObject([
+    { id, status: 'waiting', price: '50000' },
+  ])
+})

@@ -1,0 +1,40 @@
+import type { Envelope, ServerEvents } from '@halyard/contract/client'
+import { io, type Socket } from 'socket.io-client'
+
+type EventName = keyof ServerEvents
+
+/** A client as a stranger would write one: it keeps all it hears. */
+export interface TestSocket {
+  readonly raw: Socket
+  heard<Name extends EventName>(event: Name): ServerEvents[Name][]
+  /** Sends a message and waits for its envelope. */
+  ask(event: string, ...message: unknown[]): Promise<Envelope<object>>
+  close(): void
+}
+
+const ANSWER_MS = 5_000
+
+export async function connect(url: string, options: Parameters<typeof io>[1] = {}): Promise<TestSocket> {
+  const raw = io(url, {
+    path: '/wss',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    ...options,
+  })
+  const heard = new Map<string, unknown[]>()
+  raw.onAny((event: string, body: unknown) => {
+    heard.set(event, [...(heard.get(event) ?? []), body])
+  })
+  await new Promise<void>((resolve, reject) => {
+    raw.on('connect', resolve)
+    raw.on('connect_error', reject)
+  })
+  return {
+    raw,
+    heard: <Name extends EventName>(event: Name) => (heard.get(event) ?? []) as ServerEvents[Name][],
+    ask: async (event, ...message) =>
+      (await raw.timeout(ANSWER_MS).emitWithAck(event, ...message)) as Envelope<object>,
+    close: () => raw.disconnect(),
+  }
+}

@@ -1,0 +1,260 @@
+import type { DepthEvent, WireLevel } from '@halyard/contract/client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderTerms, Side } from '../src/engine/index.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { connect, type TestSocket } from './socket-client.ts'
+
+const BTC = { currency_id: 1, legal_id: 3 }
+const ACCOUNT_EVENTS = ['order', 'update_balance'] as const
+
+let clock = Date.now()
+let server: TestApp
+let maker: TestCustomer
+let taker: TestCustomer
+const open: TestSocket[] = []
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => clock, limits: { socketsPerAddress: 40 } })
+  maker = await server.registerCustomer({ funded: true })
+  taker = await server.registerCustomer({ funded: true })
+  await recordPrice()
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+})
+afterAll(() => server.close())
+
+async function join(options?: Parameters<typeof connect>[1]): Promise<TestSocket> {
+  const socket = await connect(server.url, options)
+  open.push(socket)
+  return socket
+}
+
+async function recordPrice(ticks = 640_000): Promise<void> {
+  await server.app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+}
+
+async function place(customer: TestCustomer, side: Side, terms: OrderTerms): Promise<number> {
+  const command = { kind: 'placeOrder', customerId: customer.id, marketId: 1, side, terms } as const
+  const answer = await server.app.context.engine.submit(command)
+  if (!answer.ok || !answer.order) throw new Error(JSON.stringify(answer))
+  return answer.order.orderId
+}
+
+async function snapshot() {
+  return dataOf(await server.client()('currency/deal', BTC))
+}
+
+function applied(
+  levels: readonly WireLevel[],
+  changes: readonly WireLevel[],
+  best: 'high' | 'low',
+): WireLevel[] {
+  return [...new Map([...levels, ...changes])]
+    .filter(([, number]) => number !== '0')
+    .toSorted(([a], [b]) => (best === 'high' ? Number(b) - Number(a) : Number(a) - Number(b)))
+}
+
+describe('public streams', () => {
+  test('depth: a snapshot and the changes after it are the next snapshot', async () => {
+    const socket = await join()
+    expect(await socket.ask('subscribe', { channel: 'market_depth', match_id: 1 })).toEqual({
+      type: 'ok',
+      message: {},
+    })
+    await place(maker, 'buy', { type: 'limit', ticks: 639_000, lots: 20 })
+    let { seq, bids, asks } = await snapshot()
+    for (let round = 0; round < 30; round += 1) {
+      const id = await place(maker, 'sell', {
+        type: 'limit',
+        ticks: 640_100 + (round % 7) * 50,
+        lots: 3 + round,
+      })
+      await place(maker, 'buy', { type: 'limit', ticks: 639_900 - (round % 5) * 50, lots: 10 })
+      if (round % 3 === 0)
+        await server.app.context.engine.submit({ kind: 'cancelOrder', customerId: maker.id, orderId: id })
+      if (round % 4 === 0) await place(taker, 'buy', { type: 'ioc', ticks: 640_300, lots: 5 })
+    }
+    await expect.poll(async () => (await snapshot()).seq).toBe((await snapshot()).seq)
+    const end = await snapshot()
+    await expect.poll(() => socket.heard('market_depth').at(-1)?.seq).toBe(end.seq)
+    for (const change of socket.heard('market_depth') satisfies DepthEvent[]) {
+      if (change.seq <= seq) continue
+      expect(change.prev).toBe(seq)
+      seq = change.seq
+      bids = applied(bids, change.bids, 'high')
+      asks = applied(asks, change.asks, 'low')
+    }
+    expect({ seq, bids, asks }).toEqual({ seq: end.seq, bids: end.bids, asks: end.asks })
+    expect(bids.length).toBeGreaterThan(3)
+  })
+
+  test('deals, candles and tickers are told to those who ask', async () => {
+    const [socket, stranger] = [await join(), await join({ transports: ['polling'] })]
+    await socket.ask('subscribe', { channel: 'transaction', match_id: 1 })
+    await socket.ask('subscribe', { channel: 'kline', match_id: 1, period: '1mon' })
+    await socket.ask('subscribe', { channel: 'kline', match_id: '1', period: 'timeshare' })
+    await place(maker, 'sell', { type: 'limit', ticks: 640_050, lots: 2 })
+    await place(taker, 'buy', { type: 'limit', ticks: 640_050, lots: 2 })
+    await expect.poll(() => socket.heard('transaction').flatMap(({ deals }) => deals)).not.toEqual([])
+    const deals = socket.heard('transaction').flatMap((event) => event.deals)
+    expect(
+      deals.some(({ price, number, side }) => price === '64005' && number === '0.00002' && side === 'buy'),
+    ).toBe(true)
+    await expect
+      .poll(() => socket.heard('kline').map(({ period, candle }) => `${period} ${candle[4]}`))
+      .toEqual(expect.arrayContaining(['1mon 64005', 'timeshare 64005']))
+    for (const one of [socket, stranger])
+      await expect.poll(() => one.heard('daymarket').at(-1)?.list[0]?.now_price).toBe('64005')
+    expect(stranger.heard('transaction')).toEqual([])
+
+    await socket.ask('unsubscribe', { channel: 'transaction', match_id: 1 })
+    const before = socket.heard('transaction').length
+    await place(maker, 'sell', { type: 'limit', ticks: 640_050, lots: 2 })
+    await place(taker, 'buy', { type: 'limit', ticks: 640_050, lots: 2 })
+    await expect.poll(() => stranger.heard('daymarket').length).toBeGreaterThan(1)
+    expect(socket.heard('transaction')).toHaveLength(before)
+  })
+})
+
+describe('private events', () => {
+  test('are numbered, and what was missed can be fetched', async () => {
+    const customer = await server.registerCustomer({ funded: true })
+    const [socket, stranger] = [await join(), await join()]
+    expect(await socket.ask('login', { token: customer.token })).toEqual({ type: 'ok', message: {} })
+    await stranger.ask('login', { token: maker.token })
+    const first = await place(customer, 'buy', { type: 'limit', ticks: 630_000, lots: 2 })
+    await expect.poll(() => socket.heard('update_balance').length).toBe(1)
+    const [order, balance] = [socket.heard('order')[0], socket.heard('update_balance')[0]]
+    expect(order?.orders).toMatchObject([{ id: first, status: 'waiting', price: '63000' }])
+    expect(balance?.prev).toBe(order?.seq)
+    expect(balance?.balances).toMatchObject([{ type: 'coin', currency_id: 3, frozen: '1.26' }])
+    expect(ACCOUNT_EVENTS.flatMap((event) => stranger.heard(event))).toEqual([])
+
+    socket.close()
+    const second = await place(customer, 'buy', { type: 'limit', ticks: 630_000, lots: 3 })
+    const back = await join()
+    await back.ask('login', { token: customer.token })
+    const missed = dataOf(await customer.client('user/events', { after: balance?.seq ?? 0 }))
+    expect(JSON.stringify(missed.list)).toContain(`"id":${second}`)
+    await place(customer, 'buy', { type: 'limit', ticks: 630_000, lots: 4 })
+    await expect.poll(() => back.heard('order').length).toBe(1)
+    expect(back.heard('order')[0]?.prev).toBe(missed.last)
+  })
+
+  test('end with the session: at once when it is closed', async () => {
+    const customer = await server.registerCustomer()
+    const [socket, other] = [await join({ query: { lang: 'de' } }), await join()]
+    await socket.ask('login', { token: customer.token })
+    await other.ask('login', { token: maker.token })
+    await customer.client('user/logout', {})
+    await expect.poll(() => socket.raw.connected, { timeout: 1_000 }).toBe(false)
+    expect(socket.heard('999')).toEqual([{ message: expect.stringMatching(/anmelden|melde/i) as string }])
+    expect(other.raw.connected).toBe(true)
+  })
+
+  test('end with the session: soon when it has run out or the account is disabled', async () => {
+    const { db } = server.app.context
+    const [late, disabled] = [await server.registerCustomer(), await server.registerCustomer()]
+    const sockets = [await join(), await join()]
+    await sockets[0]?.ask('login', { token: late.token })
+    await sockets[1]?.ask('login', { token: disabled.token })
+    await db
+      .updateTable('session')
+      .set({ expires_at: clock - 1 })
+      .where('user_id', '=', String(late.id))
+      .execute()
+    await db.updateTable('app_user').set({ disabled: true }).where('id', '=', String(disabled.id)).execute()
+    for (const socket of sockets) {
+      await expect.poll(() => socket.raw.connected, { timeout: 5_000 }).toBe(false)
+      expect(socket.heard('999')).toHaveLength(1)
+    }
+  })
+})
+
+describe('what strangers send', () => {
+  test.each([
+    ['login', [{}], 'missing_field'],
+    ['login', [{ token: 5 }], 'invalid_field'],
+    ['login', [{ token: 'x'.repeat(129) }], 'invalid_field'],
+    ['login', [{ token: 'x', user_id: 7 }], 'unknown_field'],
+    ['login', [], 'invalid_request'],
+    ['login', [null], 'invalid_request'],
+    ['login', [[]], 'invalid_request'],
+    ['subscribe', ['user:1'], 'invalid_request'],
+    ['subscribe', [{ channel: 'user', match_id: 1 }], 'invalid_field'],
+    ['subscribe', [{ channel: 'market_depth' }], 'missing_field'],
+    ['subscribe', [{ channel: 'market_depth', match_id: 99 }], 'market_must_be_known'],
+    ['subscribe', [{ channel: 'market_depth', match_id: -1 }], 'invalid_field'],
+    ['subscribe', [{ channel: 'market_depth', match_id: 1e309 }], 'invalid_field'],
+    ['subscribe', [{ channel: 'kline', match_id: 1, period: '2min' }], 'invalid_field'],
+    ['subscribe', [{ channel: 'kline', match_id: 1, period: '1min', x: 1 }], 'unknown_field'],
+    ['subscribe', [Buffer.from('abc')], 'invalid_request'],
+    ['order', [{ seq: 1 }], 'unknown_call'],
+    ['__proto__', [{}], 'unknown_call'],
+    ['constructor', [{}], 'unknown_call'],
+  ])('%s %j is answered %s', async (event, message, code) => {
+    const socket = await join()
+    expect(await socket.ask(event, ...message)).toMatchObject({ type: 'error', code })
+    expect(await socket.ask('subscribe', { channel: 'transaction', match_id: 1 })).toMatchObject({
+      type: 'ok',
+    })
+  })
+
+  test('a forged token is answered 999 in the language asked for', async () => {
+    const english = await (await join()).ask('login', { token: 'forged' })
+    const japanese = await (await join({ auth: { lang: 'jp' } })).ask('login', { token: 'forged' })
+    expect(english.type).toBe('999')
+    expect(japanese.type).toBe('999')
+    expect(japanese.message).not.toBe(english.message)
+  })
+
+  test('a socket has at most 20 channels, and asking twice is one', async () => {
+    const socket = await join()
+    const periods = ['timeshare', '1min', '5min', '30min', '1hour', '1day', '1week', '1mon']
+    const channels = [1, 2, 3].flatMap((id) =>
+      periods.map((period) => ({ channel: 'kline', match_id: id, period })),
+    )
+    const types: string[] = []
+    for (const channel of channels.slice(0, 20)) types.push((await socket.ask('subscribe', channel)).type)
+    expect(types).toEqual(Array(20).fill('ok'))
+    expect(await socket.ask('subscribe', channels[0])).toMatchObject({ type: 'ok' })
+    expect(await socket.ask('subscribe', channels[20])).toMatchObject({ code: 'too_many_requests' })
+  })
+
+  test('a flood is refused, then cut', async () => {
+    const socket = await join()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => socket.ask('subscribe', { channel: 'transaction', match_id: 1 })),
+    )
+    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(30)
+    for (let sent = 0; sent < 300; sent += 1) socket.raw.emit('subscribe', {})
+    await expect.poll(() => socket.raw.connected).toBe(false)
+  })
+
+  test('a message of a megabyte closes its socket and no other', async () => {
+    const [socket, other] = [await join(), await join()]
+    socket.raw.emit('login', { token: 'x'.repeat(1_000_000) })
+    await expect.poll(() => socket.raw.connected).toBe(false)
+    expect(other.raw.connected).toBe(true)
+  })
+
+  test.each([
+    ['of another site', { origin: 'https://evil.example' }, false],
+    ['null', { origin: 'null' }, false],
+    ['of this server', 'own', true],
+    ['of its public address', { origin: 'http://localhost:8080' }, true],
+  ])('a page %s', async (_name, headers, welcome) => {
+    const origin = headers === 'own' ? { origin: server.url } : (headers as { origin: string })
+    const joined = join({ extraHeaders: origin })
+    if (welcome) expect((await joined).raw.connected).toBe(true)
+    else await expect(joined).rejects.toThrow()
+  })
+
+  test('one address has a bounded number of sockets', async () => {
+    const joined = await Promise.allSettled(Array.from({ length: 60 }, () => join()))
+    expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+    for (const socket of open.splice(0)) socket.close()
+    await expect.poll(async () => (await join()).raw.connected).toBe(true)
+  })
+})

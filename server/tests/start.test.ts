@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createTestDatabase } from '@halyard/launch'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ConfigError } from '../src/config.ts'
+import { openDatabase } from '../src/db/database.ts'
+import { refuseUnsafeDatabase } from '../src/db/durability.ts'
+import { dataOf, startTestApp } from '../src/testing.ts'
+
+test('the demo opens its accounts once, however often it starts', async () => {
+  const database = await createTestDatabase()
+  const seen: unknown[] = []
+  for (let start = 0; start < 2; start++) {
+    const halyard = await startTestApp({ databaseUrl: database.url })
+    const wallets = []
+    for (const account of ['demo@example.com', 'merchant@example.com', 'operator@example.com']) {
+      const { token, user } = dataOf(await halyard.client()('user/login', { account, password: 'demo1234' }))
+      const { accounts } = dataOf(await halyard.client(token)('wallet/list', {}))
+      wallets.push([
+        user,
+        accounts[0]?.balances.map(({ currency_name, available }) => [currency_name, available]),
+      ])
+    }
+    seen.push(wallets)
+    await halyard.close()
+  }
+  expect(seen[1]).toEqual(seen[0])
+  expect(JSON.stringify(seen[0])).toContain('["USDT","10000"]')
+  await database.drop()
+})
+
+test('production refuses a database that may lose what it acknowledged', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  const name = new URL(database.url).pathname.slice(1)
+  await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(db)
+  await db.destroy()
+  const reopened = openDatabase(database.url)
+  await expect(refuseUnsafeDatabase(reopened)).rejects.toThrow(ConfigError)
+  await expect(refuseUnsafeDatabase(reopened)).rejects.toThrow('synchronous_commit is off')
+  await reopened.destroy()
+  await database.drop()
+})
+
+test('a wrong setting is named, and the supervisor is told not to try again', async () => {
+  const main = join(import.meta.dirname, '../src/main.ts')
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: 'abc' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (complaint += part))
+  const [code] = (await once(child, 'close')) as [number]
+  expect(complaint).toContain('PORT: must be a whole number from 1 to 65535')
+  expect(complaint).not.toContain('    at ')
+  expect(code).toBe(78)
+})
