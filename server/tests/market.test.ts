@@ -6,6 +6,8 @@ import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import type { App } from '../src/app.ts'
 import type { OrderTerms, Side } from '../src/engine/index.ts'
 import { MAKER_ID } from '../src/market/desks.ts'
+import { pruneDeskOrders } from '../src/jobs/prune-desk-orders.ts'
+import { PRACTICE_GRANTS } from '../src/setup/listing.ts'
 import { openMarketData } from '../src/market/market-data.ts'
 import { STORED_PERIODS } from '../src/market/periods.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
@@ -141,6 +143,41 @@ describe('candles and tickers from deals', () => {
     }
     expect(again.quotes()).toEqual(context.market.quotes())
     expect(context.market.deals(1)).toMatchObject(again.deals(1))
+  })
+
+  test("the desks' orders that ended unfilled a day ago are pruned, and nothing else", async () => {
+    const { engine, db } = server.app.context
+    const desk = 2
+    await engine.submit({ kind: 'openCustomer', customerId: desk })
+    await engine.submit({ kind: 'creditPracticeFunds', customerId: desk, grants: PRACTICE_GRANTS })
+    const place = async (customerId: number, ticks: number): Promise<number> => {
+      const terms = { type: 'limit', ticks, lots: 10 } as const
+      const answer = await engine.submit({ kind: 'placeOrder', customerId, marketId: 1, side: 'buy', terms })
+      if (!answer.ok || !answer.order) throw new Error('not placed')
+      return answer.order.orderId
+    }
+    const cancel = (customerId: number, orderId: number) =>
+      engine.submit({ kind: 'cancelOrder', customerId, orderId })
+    const old = [await place(desk, 630_000), await place(desk, 630_000)]
+    for (const orderId of old) await cancel(desk, orderId)
+    const waiting = await place(desk, 630_000)
+    const customers = await place(maker.id, 630_000)
+    await cancel(maker.id, customers)
+    const until = clock
+    clock += 1
+    await recordPrice(server.app)
+    const young = await place(desk, 630_000)
+    await cancel(desk, young)
+    expect(await pruneDeskOrders(db, [1, desk, 3], { from: 0, until })).toBe(2)
+    const rows = await db.selectFrom('spot_order').select('id').execute()
+    const left = new Set(rows.map((row) => Number(row.id)))
+    expect([...old, waiting, customers, young].map((id) => left.has(id))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
   })
 
   test('a restart changes nothing', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IDLE_MAX_MS, LIFE_MAX_MS } from '../src/auth/sessions.ts'
+import { emailName } from '../src/auth/account-name.ts'
+import { findUser } from '../src/auth/users.ts'
+import { signIn } from '../src/features/account/sign-in.ts'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
 
 const SIGNED_OUT = { type: '999', message: 'Please sign in again.' }
@@ -89,4 +92,21 @@ test("a forged token makes a public call a stranger's", async () => {
     type: 'ok',
     message: { lang: 'de' },
   })
+})
+
+test('a sign-in that was under way while the password changed leaves no session', async () => {
+  const { email, id } = await halyard.registerCustomer()
+  const { context } = halyard.app
+  const readBefore = await findUser(context.db, emailName(email))
+  if (!readBefore) throw new Error('the customer is not there')
+  await context.db
+    .updateTable('app_user')
+    .set({ password_hash: 'another' })
+    .where('id', '=', String(id))
+    .execute()
+  await context.sessions.closeAll(id)
+  await expect(signIn(context, readBefore, { ip: '127.0.0.1', agent: 'test' })).rejects.toThrow(
+    'account_or_password_wrong',
+  )
+  expect(await context.sessions.count(id)).toBe(0)
 })

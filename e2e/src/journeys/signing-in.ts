@@ -6,7 +6,9 @@ import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
 
 const word = wordsOf('account')
-const first = { email: `second.${process.pid}@example.com`, password: 'Harbour-Light-7' }
+const newcomer = { email: `second.${process.pid}@example.com`, password: 'Harbour-Light-7' }
+/** Had no code sent lately, so that one can be asked for at once. */
+const FORGETFUL = 'merchant@example.com'
 const NEW_PASSWORD = 'Lighthouse-Keeper-8'
 
 /** Signing in and out, forgetting, and every wrong turn on the way. */
@@ -19,7 +21,7 @@ export const signingIn: Journey = {
     const { page } = phone
     await guardedPageAsksFirst(phone)
     await emptyAndWrongInputs(page)
-    await registerByMail(page, url, first)
+    await registerByMail(page, url, newcomer)
     await patiently(page).toHaveURL(/#\/pages\/assets\/record\?currency=3/)
     await signOut(phone)
     await wrongPassword(phone)
@@ -66,7 +68,7 @@ async function wrongPassword(phone: Phone): Promise<void> {
   const { page } = phone
   phone.intend(/^response: 4\d\d to POST .*\/api\/user\/login$/)
   await phone.go('user/login/login')
-  await signIn(page, 'Not-The-Password-1')
+  await signIn(page, newcomer.email, 'Not-The-Password-1')
   await patiently(
     page.locator('[aria-invalid="true"], [role="alertdialog"], [role="dialog"]').first(),
   ).toBeVisible()
@@ -76,8 +78,8 @@ async function wrongPassword(phone: Phone): Promise<void> {
 async function resetPassword({ page }: Phone, url: string): Promise<void> {
   await page.getByRole('button', { name: word('forgot') }).click()
   await page.getByRole('button', { name: word('byEmail') }).click()
-  await page.getByLabel(word('emailAddress')).fill(first.email)
-  await fillCode(page, url, first.email)
+  await page.getByLabel(word('emailAddress')).fill(FORGETFUL)
+  await fillCode(page, url, FORGETFUL)
   await fillNewPassword(page, word('newPassword'), NEW_PASSWORD)
   await page.getByLabel(word('repeatPassword')).fill('something else')
   await page.getByRole('button', { name: word('setPassword') }).click()
@@ -92,13 +94,13 @@ async function signInFromTrade({ page, go }: Phone): Promise<void> {
   await go('trade/index')
   await page.getByRole('button', { name: word('signInOrRegister') }).click()
   await patiently(page).toHaveURL(/backtype=2/)
-  await signIn(page, NEW_PASSWORD)
+  await signIn(page, FORGETFUL, NEW_PASSWORD)
   await patiently(page).toHaveURL(/#\/pages\/trade\/index/)
   patiently(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 }
 
-async function signIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel(word('emailAddress')).fill(first.email)
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(word('emailAddress')).fill(email)
   await page.getByLabel(word('password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: word('signIn'), exact: true }).click()
 }

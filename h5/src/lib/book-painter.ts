@@ -1,6 +1,7 @@
 import type { WireLevel } from '@halyard/contract/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { type BookRow, groupLevels, shortQuantity } from './book-levels.ts'
+import type { Format } from './format.ts'
 import type { Depth } from './socket/depth-stream.ts'
 import type { SpotMarket } from './spot-market.ts'
 
@@ -9,7 +10,7 @@ export interface BookLook {
   /** Ticks in one row's price. */
   readonly group: bigint
   readonly rows: number
-  readonly decimal: (text: string, places: number) => string
+  readonly format: Pick<Format, 'decimal' | 'exact'>
 }
 
 /** Writes a book into rows that are already there, touching only what changed. Nothing renders, nothing moves. */
@@ -74,7 +75,7 @@ function paintSide(
   cells: Cell[],
   rows: readonly BookRow[],
   deepest: bigint,
-  { market, group, decimal }: BookLook,
+  { market, group, format }: BookLook,
 ): void {
   cells.forEach((cell, at) => {
     const row = rows[at]
@@ -91,8 +92,8 @@ function paintSide(
       cell.row.value = price
       cell.row.disabled = row === undefined
     }
-    setText(cell.price, row ? decimal(price, groupPlaces(market.priceDecimals, group)) : '')
-    setText(cell.number, number)
+    setText(cell.price, row ? format.decimal(price, groupPlaces(market.priceDecimals, group)) : '')
+    setText(cell.number, format.exact(number))
   })
 }
 
@@ -104,14 +105,14 @@ export function groupPlaces(priceDecimals: number, group: bigint): number {
 function spreadText(
   bid: WireLevel | undefined,
   ask: WireLevel | undefined,
-  { market, decimal }: BookLook,
+  { market, format }: BookLook,
 ): string {
   if (!bid || !ask) return '—'
   const [from, to] = groupLevels([bid], 'bids', market, 1n, 1).concat(
     groupLevels([ask], 'asks', market, 1n, 1),
   )
   return from && to
-    ? decimal(formatUnits(to.ticks - from.ticks, market.priceDecimals), market.priceDecimals)
+    ? format.decimal(formatUnits(to.ticks - from.ticks, market.priceDecimals), market.priceDecimals)
     : '—'
 }
 

@@ -9,6 +9,7 @@ export async function registerDocsPage(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list', deepLinking: true },
+    theme: { title: 'Halyard API' },
+    uiConfig: { docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
   })
 }

@@ -45,6 +45,7 @@ function pageOf(content: string): string {
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="${REFRESH_S}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Halyard outbox</title>
 <style>
 body { margin: 0 auto; max-width: 42rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #e9e4d8; background: #10141b; }

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { runCcxtFeed } from '../adapters/price-feed/ccxt-feed.ts'
 import type { Config } from '../config.ts'
 import { every, type Repeated } from '../jobs/every.ts'
+import { runPruning } from '../jobs/prune-desk-orders.ts'
+import { DESK_IDS } from './desks.ts'
 import { openStoredFeed } from './feed-store.ts'
 import { type MarketData, type MarketDataParts, openMarketData } from './market-data.ts'
 import { runDesks } from './run-desks.ts'
@@ -46,7 +48,10 @@ export async function openMarket(
       const running: Repeated[] = [every(STORE_MS, () => data.store(), onError)]
       if (!simulated && feed) running.push(await runCcxtFeed(parts, { exchanges: config.feedExchanges }))
       if (state) running.push(runSimulatedFeed(parts, state, onError))
-      if (simulated && desks) running.push(await runDesks({ ...parts, market: data }, seed, onError))
+      if (simulated && desks) {
+        running.push(await runDesks({ ...parts, market: data }, seed, onError))
+        running.push(runPruning(parts, DESK_IDS, onError))
+      }
       return {
         async stop() {
           for (const task of running.toReversed()) await task.stop()

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@halyard/contract/client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'
+import { useSignedIn } from '../../lib/session.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
 import type { RecordFilter } from './use-record-filter.ts'
 
@@ -15,6 +16,7 @@ export function useRecords(filter: RecordFilter) {
     queryKey: [PRIVATE, 'records', filter],
     queryFn: ({ pageParam, signal }) =>
       readApi('wallet/legal_log', { ...filter, page: pageParam, limit: PAGE_SIZE }, signal),
+    enabled: useSignedIn(),
     initialPageParam: 1,
     getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
   })

@@ -27,6 +27,7 @@ export function openDepth(pair: Pair, onChange: (depth: Depth) => void): () => v
   let attempt = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let shown = false
+  let gaps = 0
   let told = false
 
   const show = () => {
@@ -68,13 +69,17 @@ export function openDepth(pair: Pair, onChange: (depth: Depth) => void): () => v
       return
     }
     const outcome = applyChange(book, change)
-    if (outcome === 'applied') show()
+    if (outcome === 'applied') {
+      gaps = 0
+      show()
+    }
     if (outcome !== 'gap') return
     // The snapshot may itself be a moment old, so it is not asked for in a tight circle.
     book = undefined
     waiting = [change]
     clearTimeout(retry)
-    retry = setTimeout(() => void restart(), GAP_MS)
+    retry = setTimeout(() => void restart(), Math.min(RETRY_MS, GAP_MS * 2 ** gaps))
+    gaps += 1
   }
 
   const stops = [

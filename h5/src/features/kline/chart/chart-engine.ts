@@ -1,5 +1,5 @@
 import type { Period } from '@halyard/contract/client'
-import { type Chart, dispose, init, type KLineData } from 'klinecharts'
+import { type AxisTick, type Chart, dispose, init, type KLineData } from 'klinecharts'
 import type { Format } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { type CandleFeedOptions, createCandleFeed } from './candle-feed.ts'
@@ -24,8 +24,9 @@ export interface ChartHandle {
 }
 
 const CANDLES = 'candle_pane'
-/** Half the width of a time on the axis: nearer to an end it would be cut off. */
-const TICK_ROOM = 20
+const LEGEND_LINE = 16
+/** On a chart narrower than this an indicator's legend takes two lines. */
+const NARROW = 300
 const SUB_HEIGHT = 72
 /** Fewer lines than the library draws by itself: a phone is narrow. */
 const PARAMETERS: Readonly<Record<string, number[]>> = {
@@ -40,10 +41,17 @@ const PARAMETERS: Readonly<Record<string, number[]>> = {
 export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle {
   const { market, period, format, onState, onCandle } = options
   const area = period === 'timeshare'
+  const dated = period === '1day' || period === '1week' || period === '1mon'
+  const clock = (ms: number) => format.time(ms).slice(0, 5)
+  const axisTime = dated ? format.date : clock
   const chart = init(box, {
     hotkey: { enabled: false },
     styles: chartStyles(document.documentElement, area),
-    formatter: { formatBigNumber: (value) => format.compact(String(value)) },
+    formatter: {
+      formatBigNumber: (value) => format.compact(String(value)),
+      formatDate: ({ timestamp }) =>
+        dated ? format.date(timestamp) : `${format.date(timestamp)} ${clock(timestamp)}`,
+    },
     thousandsSeparator: { format: (value) => format.exact(String(value)) },
     decimalFold: { format: String },
   })
@@ -66,8 +74,7 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
     onCandle(candle ?? chart.getDataList().at(-1))
   })
   chart.overrideXAxis({
-    createTicks: ({ defaultTicks, bounding }) =>
-      defaultTicks.filter(({ coord }) => coord > TICK_ROOM && coord < bounding.width - TICK_ROOM),
+    createTicks: ({ bounding }) => timeTicks(chart, bounding.width, axisTime, dated ? 3 : 4),
   })
   chart.setOffsetRightDistance(20)
   chart.setBarSpace(area ? 3 : 7)
@@ -79,7 +86,11 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   chart.setPeriod(CHART_PERIODS[period])
   chart.setDataLoader(feed.loader)
   return {
-    setIndicators: (main, sub) => setIndicators(chart, main, sub),
+    setIndicators: (main, sub) => {
+      setIndicators(chart, main, sub)
+      const lines = main.length * (box.clientWidth < NARROW ? 2 : 1) + 1
+      chart.overrideYAxis({ paneId: CANDLES, gap: { top: lines * LEGEND_LINE, bottom: LEGEND_LINE } })
+    },
     restyle: () => chart.setStyles(chartStyles(document.documentElement, area)),
     scroll: (pixels) => chart.scrollByDistance(pixels),
     zoom: (scale) => chart.zoomAtCoordinate(scale),
@@ -88,6 +99,19 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
       dispose(chart)
     },
   }
+}
+
+/** Times at even distances, never so near to an end that they would be cut off. */
+function timeTicks(chart: Chart, width: number, say: (ms: number) => string, count: number): AxisTick[] {
+  const coords = Array.from({ length: count }, (_, at) => Math.round(((at + 0.5) * width) / count))
+  const points = chart.convertFromPixel(
+    coords.map((x) => ({ x, y: 0 })),
+    { paneId: CANDLES },
+  )
+  return coords.flatMap((coord, at) => {
+    const timestamp = Array.isArray(points) ? points[at]?.timestamp : undefined
+    return timestamp ? [{ coord, value: timestamp, text: say(timestamp) }] : []
+  })
 }
 
 function candleOf(data: unknown): KLineData | undefined {

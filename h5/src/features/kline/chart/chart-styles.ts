@@ -59,7 +59,7 @@ export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
     },
     indicator: {
       ohlc: bars,
-      bars: [{ ...bars, upColor: faded(up, 60), downColor: faded(down, 60) }],
+      bars: [bars],
       lines: [brass, token('blue'), token('orange'), muted, token('red')].map((color) => ({
         color,
         size: 1,

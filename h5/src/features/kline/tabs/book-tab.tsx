@@ -15,15 +15,15 @@ const ROWS = 12
 /** Bids and asks side by side, best on top. */
 export function BookTab({ market, depth }: BookTabProps) {
   const { t } = useTranslation('kline')
-  const { decimal } = useFormat()
+  const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const failed = useSyncExternalStore(depth.subscribe, () => depth.get().state === 'error')
   useEffect(() => {
     if (!box.current) return
-    const painter = createBookPainter(box.current, { market, group: 1n, rows: ROWS, decimal })
+    const painter = createBookPainter(box.current, { market, group: 1n, rows: ROWS, format })
     painter.paint(depth.get())
     return depth.subscribe(() => painter.paint(depth.get()))
-  }, [market, depth, decimal])
+  }, [market, depth, format])
   return (
     <>
       {failed ? (

@@ -74,7 +74,7 @@ const DealRow = memo(function DealRow({ deal, market }: DealRowProps) {
         {f.decimal(deal.price, market.priceDecimals)}
       </td>
       <td className="text-right">
-        {shortQuantity(parseUnits(deal.number, market.lotDecimals) ?? 0n, market.lotDecimals)}
+        {f.exact(shortQuantity(parseUnits(deal.number, market.lotDecimals) ?? 0n, market.lotDecimals))}
       </td>
     </tr>
   )

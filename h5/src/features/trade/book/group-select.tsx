@@ -1,6 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { ChevronDown } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 
 const GROUPS = [1n, 10n, 100n, 1000n] as const
@@ -14,6 +15,7 @@ interface GroupSelectProps {
 /** How many ticks of price one row stands for. */
 export function GroupSelect({ market, group, onChange }: GroupSelectProps) {
   const { t } = useTranslation('trade')
+  const f = useFormat()
   return (
     <label className="relative mt-2 flex min-h-11 items-center rounded-field border border-control bg-surface text-13">
       <span className="sr-only">{t('priceGrouping')}</span>
@@ -24,7 +26,7 @@ export function GroupSelect({ market, group, onChange }: GroupSelectProps) {
       >
         {GROUPS.map((ticks) => (
           <option key={String(ticks)} value={String(ticks)}>
-            {formatUnits(ticks, market.priceDecimals)}
+            {f.exact(formatUnits(ticks, market.priceDecimals))}
           </option>
         ))}
       </select>

@@ -19,16 +19,16 @@ const ROWS = 9
 /** Asks above, bids below, as many rows as ever. Live figures are written into it without rendering. */
 export const OrderBook = memo(function OrderBook({ market, depth, onPick }: OrderBookProps) {
   const { t } = useTranslation('trade')
-  const { decimal } = useFormat()
+  const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const [group, setGroup] = useState(1n)
   const state = useSyncExternalStore(depth.subscribe, () => depth.get().state)
   useEffect(() => {
     if (!box.current) return
-    const painter = createBookPainter(box.current, { market, group, rows: ROWS, decimal })
+    const painter = createBookPainter(box.current, { market, group, rows: ROWS, format })
     painter.paint(depth.get())
     return depth.subscribe(() => painter.paint(depth.get()))
-  }, [market, depth, group, decimal])
+  }, [market, depth, group, format])
   return (
     <section aria-label={t('orderBook')} className="flex min-w-0 flex-col">
       <div className="flex justify-between gap-2 pb-1 text-11 text-muted">

@@ -45,7 +45,7 @@ export function SizeField({ market, state, facts, percent, error }: SizeFieldPro
         }
         value={state[field]}
       />
-      <div className="mt-1 px-1">
+      <div className="mt-1 px-1 whitespace-nowrap">
         <Slider
           disabled={!facts.available}
           label={t('shareOfAvailable')}

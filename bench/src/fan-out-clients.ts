@@ -1,0 +1,19 @@
+import { io } from 'socket.io-client'
+
+// Clients in a process of their own, so that their work is not counted as the server's.
+const [url = '', clients = '0'] = process.argv.slice(2)
+
+let heard = 0
+let connected = 0
+process.on('message', () => process.send?.({ heard }))
+process.on('disconnect', () => process.exit(0))
+for (let client = 0; client < Number(clients); client++) {
+  const socket = io(url, { transports: ['websocket'], forceNew: true })
+  socket.on('connect', () => {
+    connected += 1
+    if (connected === Number(clients)) process.send?.({ connected })
+  })
+  socket.on('daymarket', () => {
+    heard += 1
+  })
+}
