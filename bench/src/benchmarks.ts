@@ -1,9 +1,17 @@
 import type { Benchmark } from './benchmark.ts'
+import { durable } from './durable.ts'
+import { fanOut } from './fan-out.ts'
+import { http } from './http.ts'
 import { matching } from './matching.ts'
+import { recovery } from './recovery.ts'
 import { spotCore } from './spot-core.ts'
 
 /** Every benchmark by the name it is asked for with, in the order they run. */
 export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   matching,
   'spot-core': spotCore,
+  'fan-out': fanOut,
+  durable,
+  http,
+  recovery,
 }

@@ -1,4 +1,11 @@
-import { type Command, type Exchange, apply, createExchange, drainChanges, findViolations } from '@halyard/core'
+import {
+  type Command,
+  type Exchange,
+  apply,
+  createExchange,
+  drainChanges,
+  findViolations,
+} from '@halyard/core'
 import { amount } from '@halyard/money'
 import type { Options, Report } from './benchmark.ts'
 import { PEER, runPeerBook } from './peer-book.ts'

@@ -8,7 +8,7 @@ import { tradingAndSurviving } from './journeys/trading-and-surviving.ts'
 import { openStage, type Stage } from './stage.ts'
 import { withinMs } from './within.ts'
 
-const JOURNEYS: readonly Journey[] = [tradingAndSurviving, signingIn, looks, steadiness, frames]
+const JOURNEYS: readonly Journey[] = [tradingAndSurviving, signingIn, ...looks, steadiness, frames]
 const STAGE_MS = 240_000
 
 /** Walks the journeys on one running product. Names on the command line choose among them. */

@@ -42,6 +42,7 @@ interface Surroundings {
   readonly report: (problem: string) => void
 }
 
+const AWAY_MAX = 300
 const HOUR_MS = 3_600_000
 
 export function createClients(around: Surroundings): Clients {
@@ -118,7 +119,8 @@ export function createClients(around: Surroundings): Clients {
 
     onLost(sent) {
       if (sent.origin.key === undefined || sent.final !== undefined) return
-      const late = !sent.onFinal && !away.has(sent) && faults.strikes('retryHoursLater')
+      const late =
+        !sent.onFinal && away.size < AWAY_MAX && !away.has(sent) && faults.strikes('retryHoursLater')
       if (late) away.add(sent)
       retryAfter(late ? HOUR_MS * random.between(1, 3) : random.between(10, 2_000), sent)
     },

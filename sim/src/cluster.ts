@@ -1,5 +1,5 @@
 import { snapshotText } from '@halyard/core'
-import { type Batch, type Engine, type EngineLimits, startEngine } from '@halyard/server/engine'
+import { type Batch, type Engine, type EngineLimits, startEngine, type Store } from '@halyard/server/engine'
 import type { Sent } from './clients.ts'
 import { type Database, StaleEpoch } from './database.ts'
 import { createEventWatch } from './event-watch.ts'
@@ -109,21 +109,28 @@ export function createCluster(options: ClusterOptions): Cluster {
         if (!database.holdsLease(rows.epoch)) tally.count('batch', 'refused as stale')
       },
     })
-    startEngine({
+    run(process, store).catch((error: unknown) => onFatal(process, error))
+  }
+
+  async function run(process: Process, store: Store): Promise<void> {
+    const engine = await startEngine({
       store,
       now: readClock,
       limits,
       onFatal: (error) => onFatal(process, error),
       every: (ms, task) => every(schedule, ms, task, () => process.alive),
-    }).then(
-      (engine) => {
-        if (!process.alive) return
-        compareMemory(engine, 'after a start')
-        process.engine = engine
-        engine.onCommitted((published) => process.alive && watch.onPublished(published, rowsOf(published)))
-      },
-      (error: unknown) => onFatal(process, error),
-    )
+    })
+    if (!process.alive) return
+    compareMemory(engine, 'after a start')
+    process.engine = engine
+    engine.onCommitted((published) => process.alive && watch.onPublished(published, rowsOf(published)))
+  }
+
+  async function ask(process: Process, engine: Engine, sent: Sent): Promise<void> {
+    const answer = await engine.submit(sent.command, sent.origin)
+    if (!process.alive) return
+    process.taken.delete(sent)
+    options.onAnswer(sent, answer)
   }
 
   return {
@@ -133,13 +140,8 @@ export function createCluster(options: ClusterOptions): Cluster {
       const process = ready.length === 0 ? undefined : random.pick(ready)
       if (!process?.engine) return options.onLost(sent)
       process.taken.add(sent)
-      process.engine.submit(sent.command, sent.origin).then(
-        (answer) => {
-          if (!process.alive) return
-          process.taken.delete(sent)
-          options.onAnswer(sent, answer)
-        },
-        (error: unknown) => report(`a submission failed: ${String(error)}`),
+      ask(process, process.engine, sent).catch((error: unknown) =>
+        report(`a submission failed: ${String(error)}`),
       )
     },
     crash() {

@@ -47,5 +47,5 @@ function findBroken(rows: BatchRows, tables: Tables): string | undefined {
 }
 
 function tooLarge(units: bigint): boolean {
-  return units > AMOUNT_MAX || units < -AMOUNT_MAX
+  return units > AMOUNT_MAX || units + AMOUNT_MAX < 0n
 }

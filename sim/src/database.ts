@@ -1,4 +1,11 @@
-import { type Reply, restoreSnapshot, type Snapshot, snapshotText, takeSnapshot } from '@halyard/core'
+import {
+  accountRow,
+  type Reply,
+  restoreSnapshot,
+  type Snapshot,
+  snapshotText,
+  takeSnapshot,
+} from '@halyard/core'
 import { type KnownReply, type Recovered, decode } from '@halyard/server/engine'
 import { refuseBroken } from './constraints.ts'
 import type { BatchRows, CommandRow } from './rows.ts'
@@ -48,7 +55,7 @@ export function createDatabase(): Database {
       currencies: [...currencies.values()].map((row) => ({ ...row })),
       markets: [...markets.values()].map((row) => ({ ...row, config: { ...row.config } })),
       customers: [...customers.values()].map((row) => ({ ...row })),
-      accounts: [...accounts.values()].map(({ batchSeq: _, ...row }) => row),
+      accounts: [...accounts.values()].map(accountRow),
       orders: [...orders.values()].filter((row) => row.status === 'waiting').map((row) => ({ ...row })),
     }
   }
@@ -72,7 +79,7 @@ export function createDatabase(): Database {
       for (const row of rows.accounts) accounts.set(row.id, row)
       for (const row of rows.orders) orders.set(row.id, row)
       for (const row of rows.postings) {
-        post(row.debitId, row.debitPart, -row.amount)
+        post(row.debitId, row.debitPart, 0n - row.amount)
         post(row.creditId, row.creditPart, row.amount)
       }
       nextTradeId += rows.trades.length

@@ -39,6 +39,18 @@ export type Fault = keyof typeof FAULT_RATES
 
 export const FAULTS = Object.keys(FAULT_RATES) as Fault[]
 
+/** Those that strike once a commit: a seed that commits every command alone would do nothing but restart. */
+const PER_COMMIT: ReadonlySet<Fault> = new Set([
+  'crashBeforeCommit',
+  'crashDuringCommitApplied',
+  'crashDuringCommitLost',
+  'crashAfterCommit',
+  'resetApplied',
+  'resetLost',
+  'answeredRollback',
+  'stall',
+])
+
 export interface Faults {
   /** Whether this goes wrong now. */
   strikes(fault: Fault): boolean
@@ -49,12 +61,12 @@ export interface Faults {
 }
 
 /** Most seeds have most faults; the rarest mixes show what a single kind does on its own. */
-export function drawFaults(random: Random, tally: Tally): Faults {
+export function drawFaults(random: Random, tally: Tally, scale: number): Faults {
   const share = random.pick([0, 0.2, 0.5, 0.8, 1])
   const rates = new Map(
     FAULTS.filter(() => random.chance(share)).map((fault) => [
       fault,
-      (FAULT_RATES[fault] * random.between(5, 100)) / 100,
+      (FAULT_RATES[fault] * random.between(5, 100) * (PER_COMMIT.has(fault) ? scale : 1)) / 100,
     ]),
   )
   let active = true

@@ -25,7 +25,7 @@ export function findTradeFaults(
     if (!debit || !credit || debit.currencyId !== currencyId || credit.currencyId !== currencyId)
       return ['posted across currencies']
     move(debit.ownerId, debit.kind, currencyId, amount)
-    move(credit.ownerId, credit.kind, currencyId, -amount)
+    move(credit.ownerId, credit.kind, currencyId, 0n - amount)
   }
   for (const trade of trades) {
     const config = memory.configs.get(trade.marketId)
@@ -52,7 +52,7 @@ export function findTradeFaults(
   if (command.kind === 'creditPracticeFunds')
     for (const { currencyId, amount } of command.grants) {
       move(command.customerId, 'coin', currencyId, amount)
-      move(0, 'external', currencyId, -amount)
+      move(0, 'external', currencyId, 0n - amount)
     }
   for (const [account, units] of owed) if (units !== 0n) faults.push(`leaves ${account} ${units} units out`)
   return faults

@@ -1,4 +1,5 @@
 import {
+  accountRow,
   apply,
   type Command,
   createExchange,
@@ -127,12 +128,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
       const faults = rows.commands.flatMap(followCommand)
       const changes = drainChanges(exchange)
       if (rows.seq % 8 === 0) {
-        const stored = [
-          rows.accounts.map(({ batchSeq: _, ...row }) => row),
-          rows.orders,
-          rows.postings,
-          rows.customers,
-        ]
+        const stored = [rows.accounts.map(accountRow), rows.orders, rows.postings, rows.customers]
         const replayed = [changes.accounts, changes.orders, changes.postings, changes.customers]
         if (encode(stored) !== encode(replayed))
           faults.push(`batch ${rows.seq} stored other rows than a replay`)

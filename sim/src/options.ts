@@ -15,6 +15,8 @@ export interface SeedOptions {
   readonly clientsMax: number
   /** One customer fills up on open orders. */
   readonly hoards: boolean
+  /** How much rarer a commit fails, for seeds that commit often. */
+  readonly faultScale: number
   readonly searchEvery: number
   readonly compareEvery: number
 }
@@ -26,14 +28,15 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
   const hoards = seed % 10 === 3
   const isHuge = seed % 10 === 7
   const batchMax = isHuge ? 1_000 : random.pick([1, 7, 100, 1_000, 1_000])
-  const floods = random.chance(0.1)
+  const queueMax = isHuge ? 10_000 : random.pick([30, 400, 10_000, 10_000])
+  const floods = random.chance(0.15) && batchMax >= 100
   const options: SeedOptions = {
     seed,
     commands,
     customers: isSmall ? random.between(2, 3) : random.between(3, 12),
     markets: isSmall ? 1 : random.between(1, 3),
     limits: {
-      queueMax: isHuge ? 10_000 : random.pick([30, 400, 10_000, 10_000]),
+      queueMax,
       batchMax,
       repliesMax: batchMax + random.pick([0, 20, 500, 50_000]),
     },
@@ -41,7 +44,8 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
       ? 2_500
       : random.pick([1, 5, 20, 60, 200, 1_500].filter((burst) => floods || burst <= batchMax * 2)),
     pauseMaxMs: random.pick([5, 50, 400, 2_000]),
-    clientsMax: floods ? 500 + batchMax * 4 : Math.min(2_000, 20 + batchMax * 3),
+    clientsMax: floods ? 2_000 : Math.min(queueMax + 10, 20 + batchMax * 3),
+    faultScale: batchMax === 1 ? 0.15 : batchMax === 7 ? 0.5 : 1,
     hoards,
     searchEvery: isSmall ? 1 : 40,
     compareEvery: isSmall ? 4 : 200,

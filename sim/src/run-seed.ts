@@ -34,7 +34,7 @@ const LIVENESS_MS = 60_000
 export async function runSeed(seed: number, commands: number): Promise<SeedResult> {
   const { options, random } = drawOptions(seed, commands)
   const tally = createTally()
-  const faults = drawFaults(random.fork(), tally)
+  const faults = drawFaults(random.fork(), tally, options.faultScale)
   const schedule = createSchedule(START)
   const clock = createClock(schedule, faults, random.fork())
   const database = createDatabase()
@@ -63,7 +63,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     random: random.fork(),
     tally,
     limits: options.limits,
-    readClock: clock.read,
+    readClock: () => clock.read(),
     onAnswer: (sent, answer) => clients.onAnswer(sent, answer),
     onLost: (sent) => clients.onLost(sent),
     onStored: (batch) => clients.onStored(batch),
@@ -108,9 +108,19 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     trade()
   }
 
+  /** A check that throws is a problem of this seed like any other. */
+  function stepped(): boolean {
+    try {
+      return schedule.step()
+    } catch (error) {
+      report(String(error))
+      return problems.length < PROBLEMS_MAX
+    }
+  }
+
   let steps = 0
   async function runUntil(isDone: () => boolean): Promise<void> {
-    while (!isDone() && schedule.step()) {
+    while (!isDone() && stepped()) {
       steps += 1
       if (steps > commands * STEPS_PER_COMMAND) return report('it does not get on')
       await settlePromises()
@@ -130,18 +140,21 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   if (clients.unanswered() > 0) report(`${clients.unanswered()} requests were never answered`)
   await runUntil(() => cluster.isReady() || isLate())
   let closed = false
-  const closing = cluster.close().then(() => {
+  const close = async (): Promise<void> => {
+    await cluster.close()
     closed = true
-  })
+  }
+  close().catch((error: unknown) => report(`closing failed: ${String(error)}`))
   await runUntil(() => closed || isLate())
-  await closing
+  if (!closed) report('it does not close')
 
-  const hash = createHash('sha256').update(encode(database.commands)).update(database.text()).digest('hex')
+  const sum = createHash('sha256').update(encode(database.commands))
+  if (problems.length === 0) sum.update(database.text())
   return {
     seed,
     commands: database.commands.length,
     problems: problems.slice(0, PROBLEMS_MAX),
-    hash,
+    hash: sum.digest('hex'),
     tally,
     described: `${JSON.stringify(options)}; faults: ${faults.describe()}`,
   }
@@ -149,5 +162,5 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
 
 /** Lets promises go on: more turns than the longest chain of them in the engine has. */
 async function settlePromises(): Promise<void> {
-  for (let turn = 0; turn < PROMISE_TURNS; turn += 1) await undefined
+  for (let turn = 0; turn < PROMISE_TURNS; turn += 1) await Promise.resolve()
 }

@@ -35,7 +35,7 @@ export function connect(connection: Connection): Store {
         try {
           resolve(work())
         } catch (error) {
-          reject(error as Error)
+          reject(error)
         }
       })
     })

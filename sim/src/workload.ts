@@ -35,7 +35,9 @@ function placeOrder(random: Random, exchange: Exchange, customerId: number): Com
   const market = random.pick([...exchange.markets.values()])
   const side = random.pick(['buy', 'sell'] as const)
   const marketId = random.chance(0.01) ? 99 : market.config.id
-  const terms = drawTerms(random, market, side)
+  const terms = random.chance(0.03)
+    ? drawEverything(exchange, market, customerId)
+    : drawTerms(random, market, side)
   return { kind: 'placeOrder', customerId, marketId, side, terms }
 }
 
@@ -51,6 +53,14 @@ function drawTerms(random: Random, market: Market, side: Side): OrderTerms {
   }
   const type = random.pick(['limit', 'limit', 'limit', 'post_only', 'ioc', 'fok'] as const)
   return { type, ticks: drawTicks(random, market, side), lots }
+}
+
+/** All the customer has of what the market trades, to the last lot. */
+function drawEverything(exchange: Exchange, market: Market, customerId: number): OrderTerms {
+  const owned = [...(exchange.ledger.byOwner.get(customerId)?.values() ?? [])]
+  const base = owned.find(({ currencyId, kind }) => currencyId === market.config.baseId && kind === 'coin')
+  const lots = Number((base?.available ?? 0n) / market.lotUnits)
+  return { type: 'limit', ticks: market.indexTicks, lots }
 }
 
 function drawTicks(random: Random, market: Market, side: Side): number {

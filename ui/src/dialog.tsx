@@ -1,15 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useWanted } from './sheet.tsx'
-
-export interface DialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly title: string
-  readonly description?: ReactNode
-  readonly children?: ReactNode
-  /** `full` covers the screen: the place for a search field and a long list. */
-  readonly size?: 'small' | 'full'
-}
+import type { DialogProps } from './dialog-props.ts'
 
 const loadBody = () => import('./dialog-body.tsx').then((module) => ({ default: module.DialogBody }))
 const DialogBody = lazy(loadBody)

@@ -1,14 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-
-export interface SheetProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly title: string
-  readonly description?: ReactNode
-  readonly children?: ReactNode
-  /** From below, or from the left as a menu. */
-  readonly side?: 'bottom' | 'left'
-}
+import { lazy, Suspense, useState } from 'react'
+import type { SheetProps } from './sheet-props.ts'
 
 const loadBody = () => import('./sheet-body.tsx').then((module) => ({ default: module.SheetBody }))
 const SheetBody = lazy(loadBody)

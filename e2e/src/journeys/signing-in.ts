@@ -92,7 +92,10 @@ async function resetPassword({ page }: Phone, url: string): Promise<void> {
 /** From a page of the tab bar one comes back to it, and the guard says so with backtype 2. */
 async function signInFromTrade({ page, go }: Phone): Promise<void> {
   await go('trade/index')
-  await page.getByRole('button', { name: word('signInOrRegister') }).click()
+  await page
+    .getByRole('button', { name: word('signInOrRegister') })
+    .first()
+    .click()
   await patiently(page).toHaveURL(/backtype=2/)
   await signIn(page, FORGETFUL, NEW_PASSWORD)
   await patiently(page).toHaveURL(/#\/pages\/trade\/index/)
@@ -111,9 +114,14 @@ async function backTwiceLeaves(phone: Phone): Promise<void> {
   await phone.go('index/index', tab)
   await tab.getByText('BTC', { exact: true }).first().waitFor()
   await tab.getByRole('heading', { level: 1 }).tap()
-  await tab.evaluate(() => history.back())
+  await stepBack(tab)
   await patiently(tab.getByText(wordsOf('common')('pressAgain'))).toBeVisible()
   await patiently(tab).toHaveURL(/#\/pages\/index\/index/)
-  await tab.evaluate(() => history.back())
+  await stepBack(tab)
   await patiently(tab).toHaveURL('about:blank')
+}
+
+/** Not awaited in the page, which may be gone by then. */
+async function stepBack(tab: Page): Promise<void> {
+  await tab.evaluate(() => void setTimeout(() => history.back()))
 }

@@ -16,6 +16,7 @@ export const steadiness: Journey = {
     const phone = await stage.openPhone({
       stored: { ...storedSession(await signInDemo(stage.product.url)), favourites: '1,2,3' },
     })
+    const flaws: string[] = []
     for (const route of LIVE_ROUTES) {
       await phone.go(route)
       await settle(phone.page)
@@ -23,9 +24,10 @@ export const steadiness: Journey = {
       const { score, moved } = await layoutShift(phone.page)
       if (score > 0) {
         await shoot(phone.page, `shift-${route}`)
-        throw new Error(`${route} shifted by ${score.toFixed(4)}: ${Array.from(new Set(moved)).join('; ')}`)
+        flaws.push(`${route} shifted by ${score.toFixed(4)}: ${Array.from(new Set(moved)).join('; ')}`)
       }
     }
+    if (flaws.length > 0) throw new Error(flaws.join('\n'))
     return 'no layout shift on any live page'
   },
 }

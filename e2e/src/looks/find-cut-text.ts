@@ -25,6 +25,8 @@ export function findCutText(page: Page): Promise<string[]> {
         const { currentNode } = walker
         const { parentElement } = currentNode
         if (!parentElement || isForReaders(parentElement) || currentNode.textContent?.trim() === '') continue
+        // A select draws its options itself.
+        if (parentElement.localName === 'option') continue
         const range = document.createRange()
         range.selectNodeContents(currentNode)
         const text = range.getBoundingClientRect()

@@ -7,7 +7,7 @@ export interface Setting {
   readonly height: number
 }
 
-const LANGUAGES = ['en', 'de', 'jp', 'th'] as const satisfies readonly Language[]
+export const LANGUAGES = ['en', 'de', 'jp', 'th'] as const satisfies readonly Language[]
 const LOOKS = [
   { theme: 'dark', width: 390, height: 844 },
   { theme: 'light', width: 320, height: 568 },
@@ -16,12 +16,10 @@ const LOOKS = [
 ] as const
 
 /**
- * Four settings for each screen: every language, and every theme in every size, once. The screens take turns at
- * which goes with which, so that together they meet all sixteen.
+ * How a screen is looked at in a language. Over the four languages each screen is seen once in every theme and size;
+ * the screens take turns at which goes with which, so that together they meet all sixteen.
  */
-export function settingsOf(screen: number): Setting[] {
-  return LANGUAGES.map((language, at) => {
-    const look = LOOKS[(at + screen) % LOOKS.length] ?? LOOKS[0]
-    return { language, ...look }
-  })
+export function settingOf(screen: number, language: (typeof LANGUAGES)[number]): Setting {
+  const look = LOOKS[(screen + LANGUAGES.indexOf(language)) % LOOKS.length] ?? LOOKS[0]
+  return { language, ...look }
 }

@@ -5,17 +5,13 @@ import {
   type Exchange,
   findViolations,
   type LevelChange,
-  type Reply,
   restoreSnapshot,
   type Snapshot,
   takeSnapshot,
 } from '@halyard/core'
 import { customerEventsOf } from './customer-events.ts'
 import { createKeyring } from './keyring.ts'
-import { type Batch, type LoggedCommand, type Origin, type Store } from './store.ts'
-
-/** The answer to a submission: the core's reply, or why the core never saw the command. */
-export type Answer = Reply | { readonly ok: false; readonly reject: 'busy' | 'idempotency_key_reused' }
+import { type Answer, type Batch, type LoggedCommand, type Origin, type Store } from './store.ts'
 
 export interface Engine {
   /** Has a command applied and made durable. Resolves only after its commit. */

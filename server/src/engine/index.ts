@@ -1,5 +1,5 @@
 export type * from '@halyard/core'
-export { type Answer, type Engine, type EngineLimits, startEngine } from './engine.ts'
+export { type Engine, type EngineLimits, startEngine } from './engine.ts'
 export { balancesSeq, FIRST_CUSTOMER_ID, firstUnseenBatch, ordersSeq } from './customer-events.ts'
 export { decode, encode } from './exact-json.ts'
 export { openPgStore } from './pg-store.ts'

@@ -1,6 +1,5 @@
 import type { Reply } from '@halyard/core'
-import type { Answer } from './engine.ts'
-import { type KnownReply, keyOf, type Origin, type Store } from './store.ts'
+import { type Answer, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
 
 /** Knows what was answered to every idempotency key, so that a command sent twice happens once. */
 export interface Keyring {

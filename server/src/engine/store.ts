@@ -7,6 +7,9 @@ export interface Origin {
   readonly bodyHash?: string
 }
 
+/** The answer to a submission: the core's reply, or why the core never saw the command. */
+export type Answer = Reply | { readonly ok: false; readonly reject: 'busy' | 'idempotency_key_reused' }
+
 /** A command as it was applied, with its reply. */
 export interface LoggedCommand {
   readonly seq: number

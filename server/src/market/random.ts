@@ -34,11 +34,6 @@ export function normal(state: RandomState): number {
   return radius * Math.cos(2 * Math.PI * uniform(state))
 }
 
-/** How long until the next of events that come `perMs` a millisecond, at random. */
-export function waitFor(state: RandomState, perMs: number): number {
-  return -Math.log(1 - uniform(state)) / perMs
-}
-
 function rotate(word: number, by: number): number {
   return (word << by) | (word >>> (32 - by))
 }

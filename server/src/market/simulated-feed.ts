@@ -17,7 +17,7 @@ export interface FeedState {
   readonly logPrices: Readonly<Record<string, number>>
 }
 
-export type Regime = 'calm' | 'trend' | 'storm'
+type Regime = 'calm' | 'trend' | 'storm'
 
 export interface SimulatedAsset {
   readonly name: string

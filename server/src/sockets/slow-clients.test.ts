@@ -41,6 +41,7 @@ async function join(transport: 'websocket' | 'polling'): Promise<[ClientSocket, 
 /** Stops a client from reading what comes. */
 function stopReading(client: ClientSocket): void {
   const engine = client.io.engine as unknown as { transport: { ws: { _socket: TcpSocket } } }
+  // oxlint-disable-next-line no-underscore-dangle -- the name that ws has for it
   engine.transport.ws._socket.pause()
 }
 

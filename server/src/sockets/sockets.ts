@@ -51,7 +51,7 @@ export function openSockets(ctx: Context, http: HttpServer): Sockets {
     connection.on('close', admission.open(connection.request))
   })
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
-  const unfollow = followPrivateEvents(engine, catalogue, customers)
+  const unfollow = followPrivateEvents({ engine, catalogue, customers }, onError)
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from '@halyard/ui/icons'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PERIODS } from './chart/periods.ts'
 import { choosePeriod, usePreferences } from './chart/preferences.ts'
@@ -11,11 +11,18 @@ export function PeriodRow() {
   const name = useId()
   const period = usePreferences((chosen) => chosen.period)
   const [open, setOpen] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    row.current?.querySelector('input:checked')?.parentElement?.scrollIntoView({
+      block: 'nearest',
+      inline: 'center',
+    })
+  }, [])
   return (
     <div className="flex items-center border-y border-line">
       <fieldset className="no-scrollbar min-w-0 flex-1 overflow-x-auto">
         <legend className="sr-only">{t('period')}</legend>
-        <div className="flex px-2">
+        <div className="flex px-2" ref={row}>
           {PERIODS.map((option) => (
             <label
               className="press relative flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2.5 text-13 whitespace-nowrap text-muted after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full has-checked:font-semibold has-checked:text-brass has-checked:after:bg-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-brass"

@@ -98,7 +98,7 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
 async function loadCcxt(): Promise<CcxtModule> {
   try {
     const { default: ccxt } = await import('ccxt')
-    return ccxt as unknown as CcxtModule
+    return ccxt
   } catch {
     throw new ConfigError('FEED_EXCHANGES: needs the optional package ccxt, which is not installed')
   }

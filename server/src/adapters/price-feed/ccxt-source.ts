@@ -10,7 +10,7 @@ export interface CcxtExchange {
   fetchTickers(symbols: string[]): Promise<Readonly<Record<string, CcxtTicker>>>
 }
 
-export interface CcxtTicker {
+interface CcxtTicker {
   readonly last?: unknown
   readonly timestamp?: unknown
 }

@@ -1,5 +1,5 @@
 import type { Period } from '@halyard/contract/client'
-import { type AxisTick, type Chart, dispose, init, type KLineData } from 'klinecharts'
+import { type AxisTick, type Chart, dispose, type IndicatorCreate, init, type KLineData } from 'klinecharts'
 import type { Format } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { type CandleFeedOptions, createCandleFeed } from './candle-feed.ts'
@@ -24,17 +24,30 @@ export interface ChartHandle {
 }
 
 const CANDLES = 'candle_pane'
+const SUB_HEIGHT = 72
 const LEGEND_LINE = 16
 /** On a chart narrower than this an indicator's legend takes two lines. */
-const NARROW = 300
-const SUB_HEIGHT = 72
-/** Fewer lines than the library draws by itself: a phone is narrow. */
-const PARAMETERS: Readonly<Record<string, number[]>> = {
-  MA: [7, 25, 99],
-  EMA: [7, 25, 99],
-  VOL: [5, 10],
-  RSI: [6, 14, 24],
-  WR: [6, 10],
+const NARROW = 290
+
+interface Drawing {
+  /** Fewer lines than the library draws by itself: a phone is narrow. */
+  readonly calcParams?: number[]
+  /** Decimals of its figures; those of the price when absent. */
+  readonly precision?: number
+  /** Its figures say what they are. */
+  readonly nameless?: true
+}
+
+const DRAWINGS: Readonly<Record<string, Drawing>> = {
+  MA: { calcParams: [7, 25, 99], nameless: true },
+  EMA: { calcParams: [7, 25, 99], nameless: true },
+  VOL: { calcParams: [5, 10], nameless: true, precision: 2 },
+  KDJ: { precision: 2 },
+  RSI: { calcParams: [6, 14, 24], nameless: true, precision: 2 },
+  WR: { calcParams: [6, 10], nameless: true, precision: 2 },
+  CCI: { precision: 2 },
+  DMI: { precision: 2 },
+  OBV: { precision: 2 },
 }
 
 /** Puts a chart of one market and period into a box. The only place that knows the chart library's ways. */
@@ -87,7 +100,7 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   chart.setDataLoader(feed.loader)
   return {
     setIndicators: (main, sub) => {
-      setIndicators(chart, main, sub)
+      setIndicators(chart, main, sub, market.priceDecimals)
       const lines = main.length * (box.clientWidth < NARROW ? 2 : 1) + 1
       chart.overrideYAxis({ paneId: CANDLES, gap: { top: lines * LEGEND_LINE, bottom: LEGEND_LINE } })
     },
@@ -120,23 +133,36 @@ function candleOf(data: unknown): KLineData | undefined {
   return data.kLineData as KLineData | undefined
 }
 
-function setIndicators(chart: Chart, main: readonly string[], sub: readonly string[]): void {
+function setIndicators(
+  chart: Chart,
+  main: readonly string[],
+  sub: readonly string[],
+  priceDecimals: number,
+): void {
   const drawn = chart.getIndicators()
   for (const { id, name, paneId } of drawn)
     if (!(paneId === CANDLES ? main : sub).includes(name)) chart.removeIndicator({ id })
   const missing = (name: string, over: boolean) =>
     !drawn.some((indicator) => indicator.name === name && (indicator.paneId === CANDLES) === over)
-  for (const name of main)
-    if (missing(name, true)) chart.createIndicator({ ...parametersOf(name), name, paneId: CANDLES }, true)
+  for (const name of main) {
+    if (missing(name, true))
+      chart.createIndicator({ ...drawingOf(name, priceDecimals), paneId: CANDLES }, true)
+  }
   for (const name of sub) {
     if (!missing(name, false)) continue
     const paneId = `sub_${name}`
-    chart.createIndicator({ ...parametersOf(name), name, paneId })
+    chart.createIndicator({ ...drawingOf(name, priceDecimals), paneId })
     chart.setPaneOptions({ id: paneId, height: SUB_HEIGHT, minHeight: 40, dragEnabled: false })
+    chart.overrideYAxis({ paneId, gap: { top: LEGEND_LINE + 4, bottom: 2 } })
   }
 }
 
-function parametersOf(name: string) {
-  const calcParams = PARAMETERS[name]
-  return calcParams ? { calcParams } : {}
+function drawingOf(name: string, priceDecimals: number): IndicatorCreate {
+  const { nameless = false, precision = priceDecimals, calcParams } = DRAWINGS[name] ?? {}
+  return {
+    name,
+    precision,
+    ...(calcParams ? { calcParams } : {}),
+    styles: { tooltip: { title: { show: !nameless } } },
+  }
 }

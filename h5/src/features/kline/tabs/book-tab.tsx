@@ -40,8 +40,8 @@ export function BookTab({ market, depth }: BookTabProps) {
 }
 
 const LOOKS = {
-  asks: { bar: 'bg-down/12 origin-left', price: 'text-down' },
-  bids: { bar: 'bg-up/12 origin-right', price: 'text-up' },
+  asks: { bar: 'bg-down/10 origin-left', price: 'text-down' },
+  bids: { bar: 'bg-up/10 origin-right', price: 'text-up' },
 } as const
 
 interface SideProps {

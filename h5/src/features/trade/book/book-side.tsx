@@ -9,8 +9,8 @@ interface BookSideProps {
 }
 
 const LOOKS = {
-  asks: { bar: 'bg-down/12', price: 'text-down' },
-  bids: { bar: 'bg-up/12', price: 'text-up' },
+  asks: { bar: 'bg-down/10', price: 'text-down' },
+  bids: { bar: 'bg-up/10', price: 'text-up' },
 } as const
 
 /** The empty rows of one side. Whoever paints them fills in the figures. */

@@ -1,4 +1,4 @@
-import { parseUnits } from '@halyard/money'
+import { floorDecimal, parseUnits } from '@halyard/money'
 import { Minus, Plus } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'
@@ -50,7 +50,7 @@ export function PriceField({ market, depth, state, error }: PriceFieldProps) {
         className="press -mb-2 min-h-11 w-full rounded-field px-1 text-left text-13 font-medium text-brass"
         onClick={() => {
           const price = best()
-          if (price !== '') act({ type: 'pricePicked', price })
+          if (price !== '') act({ type: 'pricePicked', price: floorDecimal(price, market.priceDecimals) })
         }}
         type="button"
       >

@@ -26,10 +26,10 @@ export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
   return (
     <li className={`px-4 py-3 text-13 transition-opacity ${cancelling ? 'opacity-60' : ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="text-15 font-semibold">
+        <h2 className="text-15 font-semibold">
           <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>{name}</span>{' '}
           <span className="text-13 font-normal text-muted">{t(`type_${order.type}`)}</span>
-        </h3>
+        </h2>
         <span className="text-muted">{f.dateTime(order.created_at)}</span>
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-x-4">

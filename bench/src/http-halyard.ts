@@ -1,0 +1,39 @@
+import { FIRST_BENCH_CUSTOMER, keepPrice, openCustomers } from './engine-trades.ts'
+import { startServer } from './real-database.ts'
+
+/** A process of its own: the whole server, with customers who are signed in and have funds. */
+
+export interface ServerReady {
+  readonly port: number
+  readonly tokens: readonly string[]
+}
+
+const customers = Number(process.argv[2])
+const ids = Array.from({ length: customers }, (_, index) => FIRST_BENCH_CUSTOMER + index)
+const server = await startServer()
+const { engine, db, sessions, now } = server.app.context
+for (const id of ids)
+  await db
+    .insertInto('app_user')
+    .values({
+      id,
+      account_number: String(id),
+      nickname: `bench ${id}`,
+      email: `bench${id}@bench.example`,
+      mobile: null,
+      password_hash: 'nobody signs in with a password here',
+      invite_code: `B${id}`,
+      invited_by: null,
+      lang: 'en',
+      created_at: now(),
+    })
+    .execute()
+await openCustomers(engine, ids)
+const stopPrice = await keepPrice(engine)
+const tokens = await Promise.all(ids.map((id) => sessions.open(id, { ip: '127.0.0.1', agent: 'bench' })))
+process.send?.({ port: server.app.port, tokens } satisfies ServerReady)
+
+process.once('message', () => {
+  stopPrice()
+  void server.close().then(() => process.disconnect())
+})

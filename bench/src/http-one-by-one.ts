@@ -1,0 +1,104 @@
+import { parse } from 'node:querystring'
+import { createDatabase, dropDatabase } from '@halyard/launch'
+import Fastify from 'fastify'
+import pg from 'pg'
+import type { ServerReady } from './http-halyard.ts'
+
+/**
+ * A process of its own: the peer, a server that commits each order in a transaction of its own. As well written as that
+ * allows: sessions and rules in memory, prepared statements, one round trip, answers written by schema.
+ */
+
+const CONNECTIONS = 32
+const NAME = `bench_${process.pid}`
+const SCHEMA = `
+  create table balance (customer_id bigint primary key, available bigint not null check (available >= 0),
+    frozen bigint not null) with (fillfactor = 70);
+  create table trade_order (id bigint primary key, customer_id bigint not null, side text not null, price bigint not null,
+    lots bigint not null, status text not null, placed_at bigint not null);
+  create index trade_order_open on trade_order (customer_id, id) where status = 'waiting'`
+
+const customers = Number(process.argv[2])
+const server = process.env['HALYARD_TEST_DATABASE_URL'] ?? ''
+const url = await createDatabase(server, NAME)
+const clients = Array.from(
+  { length: CONNECTIONS },
+  () => new pg.Client({ connectionString: url, pipeline: true }),
+)
+await Promise.all(clients.map((client) => client.connect()))
+await clients[0]?.query(SCHEMA)
+await clients[0]?.query(
+  `insert into balance select id, 1000000000000, 0 from generate_series(1, ${customers}) as id`,
+)
+const sessions = new Map(
+  Array.from({ length: customers }, (_, index) => [`token-of-customer-${index + 1}`, index + 1]),
+)
+
+const idle = [...clients]
+const waiting: ((client: pg.Client) => void)[] = []
+
+async function withIdle(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = idle.pop() ?? (await new Promise<pg.Client>((resolve) => waiting.push(resolve)))
+  try {
+    await work(client)
+  } finally {
+    const next = waiting.shift()
+    if (next) next(client)
+    else idle.push(client)
+  }
+}
+
+let nextId = 1
+
+async function placeOrder(customerId: number, price: number, lots: number): Promise<number> {
+  const id = nextId++
+  const cost = price * lots
+  await withIdle((client) =>
+    Promise.all([
+      client.query('begin'),
+      client.query({
+        name: 'hold',
+        text: 'update balance set available = available - $2, frozen = frozen + $2 where customer_id = $1',
+        values: [customerId, cost],
+      }),
+      client.query({
+        name: 'place',
+        text: `insert into trade_order values ($1, $2, 'buy', $3, $4, 'waiting', $5)`,
+        values: [id, customerId, price, lots, Date.now()],
+      }),
+      client.query('commit'),
+    ]),
+  )
+  return id
+}
+
+const app = Fastify({ logger: false })
+app.removeAllContentTypeParsers()
+app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+  done(null, parse(String(body))),
+)
+const message = { type: 'object', properties: { id: { type: 'integer' }, status: { type: 'string' } } }
+app.post<{ Body: { price: string; number: string } }>(
+  '/order',
+  { schema: { response: { 200: { type: 'object', properties: { type: { type: 'string' }, message } } } } },
+  async ({ headers, body }, reply) => {
+    const customerId = sessions.get(headers.authorization?.slice('Bearer '.length) ?? '')
+    if (customerId === undefined) return reply.status(401).send({ type: '999' })
+    const ticks = Math.round(Number(body.price) * 10)
+    const lots = Math.round(Number(body.number) * 100_000)
+    if (!(ticks > 0) || !(lots > 0)) return reply.status(400).send({ type: 'error' })
+    return { type: 'ok', message: { id: await placeOrder(customerId, ticks, lots), status: 'waiting' } }
+  },
+)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+process.send?.({ port, tokens: [...sessions.keys()] } satisfies ServerReady)
+
+process.once('message', () => {
+  void app
+    .close()
+    .then(() => Promise.all(clients.map((client) => client.end())))
+    .then(() => dropDatabase(server, NAME))
+    .then(() => process.disconnect())
+})

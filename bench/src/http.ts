@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Line, Options, Report } from './benchmark.ts'
+import type { ServerReady } from './http-halyard.ts'
+import type { LoadOrder, LoadResult } from './http-load.ts'
+import { withPostgres } from './real-database.ts'
+import { inTurn } from './rounds.ts'
+import { median, quantile } from './statistics.ts'
+import { writeCount } from './table.ts'
+
+const CONNECTIONS = 256
+const FORM = 'currency_id=1&legal_id=3&type=limit&price=9999&number=0.0002'
+const FLOOR = 3.5
+const GOAL = { ratio: 5.5, p99Ms: 35 }
+
+/** Durable orders, from the form that asks to the answer that says it is on the disk. */
+export function http({ rounds, quick }: Options): Promise<Report> {
+  const [callsEach, peerCallsEach] = quick ? [12, 5] : [60, 20]
+  // No customer may have more than 500 orders open, so each round has customers of its own.
+  const customers = CONNECTIONS * (rounds + 1)
+  return withPostgres(async () => {
+    const load = start('http-load.ts', [])
+    const halyard = start('http-halyard.ts', [String(customers)])
+    const halyardReady = await answerOf<ServerReady>(halyard)
+    const peer = start('http-one-by-one.ts', [String(customers)])
+    const peerReady = await answerOf<ServerReady>(peer)
+
+    const side = (path: string, { port, tokens }: ServerReady, calls: number) => {
+      let round = 0
+      return (): Promise<LoadResult> => {
+        const from = round++ * CONNECTIONS
+        const order = { port, path, form: FORM, callsEach: calls }
+        load.send({ ...order, tokens: tokens.slice(from, from + CONNECTIONS) } satisfies LoadOrder)
+        return answerOf<LoadResult>(load)
+      }
+    }
+    const callHalyard = side('/api/coin/trade/buy', halyardReady, callsEach)
+    const callPeer = side('/order', peerReady, peerCallsEach)
+    await callHalyard()
+    await callPeer()
+    const [ours = [], theirs = []] = await inTurn(rounds, [callHalyard, callPeer])
+    load.disconnect()
+    for (const server of [halyard, peer]) {
+      server.send('stop')
+      await once(server, 'exit')
+    }
+    return {
+      title: 'Durable orders through HTTP',
+      compared: `\`POST /api/coin/trade/buy\` of a limit order that rests, by ${CONNECTIONS} customers on ${CONNECTIONS} kept-alive connections, to the answer that says it is committed; against a Fastify server that holds the balance and inserts the order in one transaction an order over 32 connections; same PostgreSQL, fsync on, ${rounds} rounds in turn, server, load and PostgreSQL on the same machine.`,
+      lines: [lineOf(ours, theirs)],
+      notes: [noteOf('Halyard', ours), noteOf('peer', theirs)],
+    }
+  })
+}
+
+function start(file: string, args: readonly string[]): ChildProcess {
+  return fork(join(import.meta.dirname, file), args)
+}
+
+/** The next message of a process, or an error if it ends first. */
+async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  const stop = new AbortController()
+  try {
+    return await Promise.race([
+      once(child, 'message', stop).then(([answer]) => answer as Answer),
+      once(child, 'exit', stop).then(([code]) => {
+        throw new Error(`${child.spawnargs.at(2) ?? 'a process'} ended with ${String(code)}`)
+      }),
+    ])
+  } finally {
+    stop.abort()
+  }
+}
+
+function lineOf(halyard: readonly LoadResult[], peer: readonly LoadResult[]): Line {
+  const ratio = median(
+    halyard.map(({ perSecond }, round) => perSecond / (peer[round]?.perSecond ?? Number.NaN)),
+  )
+  const p99 = latency(halyard, 0.99)
+  const reachesGoal = ratio >= GOAL.ratio && p99 <= GOAL.p99Ms
+  return {
+    what: `${CONNECTIONS} connections`,
+    halyard: writeCount(median(halyard.map(({ perSecond }) => perSecond))),
+    peer: writeCount(median(peer.map(({ perSecond }) => perSecond))),
+    result: `${ratio.toFixed(1)}x, p99 ${p99.toFixed(0)} ms`,
+    floor: `${FLOOR}x`,
+    goal: `${GOAL.ratio}x, p99 ${GOAL.p99Ms} ms`,
+    mark: reachesGoal ? 'goal' : ratio >= FLOOR ? 'floor' : 'below',
+  }
+}
+
+function noteOf(who: string, measured: readonly LoadResult[]): string {
+  return `${who}: p50 ${latency(measured, 0.5).toFixed(1)} ms, p99 ${latency(measured, 0.99).toFixed(1)} ms.`
+}
+
+/** The median of the rounds' quantiles, in milliseconds. */
+function latency(measured: readonly LoadResult[], share: number): number {
+  return median(measured.map(({ latencies }) => quantile(latencies, share)))
+}

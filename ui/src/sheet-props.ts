@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+export interface SheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** From below, or from the left as a menu. */
+  readonly side?: 'bottom' | 'left'
+}
