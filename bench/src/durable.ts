@@ -1,3 +1,4 @@
+import type { App } from '@halyard/server'
 import type { Line, Options, Report } from './benchmark.ts'
 import {
   FIRST_BENCH_CUSTOMER,
@@ -7,7 +8,7 @@ import {
   tradeThroughEngine,
 } from './engine-trades.ts'
 import { makeOneByOneTables, openOneByOne } from './one-by-one-trades.ts'
-import { startServer, withPostgres } from './real-database.ts'
+import { withPostgres, withServer } from './real-database.ts'
 import { inTurn } from './rounds.ts'
 import { median, quantile } from './statistics.ts'
 import { writeCount } from './table.ts'
@@ -24,48 +25,48 @@ const BOUNDS = { floor: { ratio: 5, p99Ms: 30 }, goal: { ratio: 12, p99Ms: 80 } 
 const PEER_ROWS = 10
 
 /** Settled trades on the disk. */
-export function durable({ rounds, quick }: Options): Promise<Report> {
+export function durable(options: Options): Promise<Report> {
+  return withPostgres(() => withServer(({ app }) => measure(app, options)))
+}
+
+async function measure({ context }: App, { rounds, quick }: Options): Promise<Report> {
+  const { engine, config } = context
   const [trades, peerTrades] = quick ? [4_000, 1_000] : [20_000, 5_000]
-  return withPostgres(async () => {
-    const server = await startServer()
-    const { engine, config } = server.app.context
-    const makers = Array.from({ length: MAKERS }, (_, index) => FIRST_BENCH_CUSTOMER + index)
-    const takers = Array.from({ length: TAKERS }, (_, index) => FIRST_BENCH_CUSTOMER + MAKERS + index)
-    await openCustomers(engine, [...makers, ...takers])
-    await makeOneByOneTables(config.databaseUrl)
-    const stopPrice = await keepPrice(engine)
-    const pools = await Promise.all(POOLS.map((size) => openOneByOne(config.databaseUrl, size)))
-    const grouped = (waiting: number) => (): Promise<TradesMeasured> =>
-      tradeThroughEngine(engine, { makers, takers }, trades, waiting)
-    await grouped(FEW_WAITING)()
-    const [few = [], many = [], ...peers] = await inTurn<TradesMeasured>(rounds, [
-      grouped(FEW_WAITING),
-      grouped(MANY_WAITING),
-      ...pools.map(({ settle }) => async () => ({
-        ...(await settle(peerTrades)),
-        commandsPerBatch: 1,
-        rowsPerCommand: PEER_ROWS,
-      })),
-    ])
-    stopPrice()
-    await Promise.all(pools.map((pool) => pool.close()))
-    await server.close()
-    const peerRate = (round: number): number =>
-      Math.max(...peers.map((measured) => measured[round]?.perSecond ?? 0))
-    return {
-      title: 'Settled trades on the disk',
-      compared: `Orders that each trade once, through the engine and its group commit, against one transaction a trade (${PEER_ROWS} rows in one round trip of prepared statements) over pools of ${POOLS.join(' and ')} connections, the better of the two in each round; same PostgreSQL, fsync on, ${rounds} rounds in turn of ${trades.toLocaleString('en')} trades and ${peerTrades.toLocaleString('en')}.`,
-      lines: [
-        lineOf(`${FEW_WAITING} waiting`, few, peerRate),
-        lineOf(`${MANY_WAITING.toLocaleString('en')} waiting`, many, peerRate),
-      ],
-      notes: [
-        noteOf(`${FEW_WAITING} waiting`, few),
-        noteOf(`${MANY_WAITING.toLocaleString('en')} waiting`, many),
-        ...peers.map((measured, index) => noteOf(`peer, ${POOLS[index]} connections`, measured)),
-      ],
-    }
-  })
+  const makers = Array.from({ length: MAKERS }, (_, index) => FIRST_BENCH_CUSTOMER + index)
+  const takers = Array.from({ length: TAKERS }, (_, index) => FIRST_BENCH_CUSTOMER + MAKERS + index)
+  await openCustomers(engine, [...makers, ...takers])
+  await makeOneByOneTables(config.databaseUrl)
+  const stopPrice = await keepPrice(engine)
+  const pools = await Promise.all(POOLS.map((size) => openOneByOne(config.databaseUrl, size)))
+  const grouped = (waiting: number) => (): Promise<TradesMeasured> =>
+    tradeThroughEngine(engine, { makers, takers }, trades, waiting)
+  await grouped(FEW_WAITING)()
+  const [few = [], many = [], ...peers] = await inTurn<TradesMeasured>(rounds, [
+    grouped(FEW_WAITING),
+    grouped(MANY_WAITING),
+    ...pools.map((pool) => async () => ({
+      ...(await pool.settle(peerTrades)),
+      commandsPerBatch: 1,
+      rowsPerCommand: PEER_ROWS,
+    })),
+  ])
+  stopPrice()
+  await Promise.all(pools.map((pool) => pool.close()))
+  const peerRate = (round: number): number =>
+    Math.max(...peers.map((measured) => measured[round]?.perSecond ?? 0))
+  return {
+    title: 'Settled trades on the disk',
+    compared: `Orders that each trade once, through the engine and its group commit, against one transaction a trade (${PEER_ROWS} rows in one round trip of prepared statements) over pools of ${POOLS.join(' and ')} connections, the better of the two in each round; same PostgreSQL, fsync on, ${rounds} rounds in turn of ${trades.toLocaleString('en')} trades and ${peerTrades.toLocaleString('en')}.`,
+    lines: [
+      lineOf(`${FEW_WAITING} waiting`, few, peerRate),
+      lineOf(`${MANY_WAITING.toLocaleString('en')} waiting`, many, peerRate),
+    ],
+    notes: [
+      noteOf(`${FEW_WAITING} waiting`, few),
+      noteOf(`${MANY_WAITING.toLocaleString('en')} waiting`, many),
+      ...peers.map((measured, index) => noteOf(`peer, ${POOLS[index]} connections`, measured)),
+    ],
+  }
 }
 
 function lineOf(
@@ -76,16 +77,19 @@ function lineOf(
   const ratio = median(measured.map(({ perSecond }, round) => perSecond / peerRate(round)))
   const p99 = latency(measured, 0.99)
   const reaches = ({ ratio: least, p99Ms }: typeof BOUNDS.floor): boolean => ratio >= least && p99 <= p99Ms
-  const write = (times: number, ms: number): string => `${times.toFixed(1)}x, p99 ${ms.toFixed(0)} ms`
   return {
     what,
     halyard: writeCount(median(measured.map(({ perSecond }) => perSecond))),
     peer: writeCount(median(measured.map((_, round) => peerRate(round)))),
-    result: write(ratio, p99),
-    floor: write(BOUNDS.floor.ratio, BOUNDS.floor.p99Ms),
-    goal: write(BOUNDS.goal.ratio, BOUNDS.goal.p99Ms),
+    result: writeResult(ratio, p99),
+    floor: writeResult(BOUNDS.floor.ratio, BOUNDS.floor.p99Ms),
+    goal: writeResult(BOUNDS.goal.ratio, BOUNDS.goal.p99Ms),
     mark: reaches(BOUNDS.goal) ? 'goal' : reaches(BOUNDS.floor) ? 'floor' : 'below',
   }
+}
+
+function writeResult(ratio: number, p99Ms: number): string {
+  return `${ratio.toFixed(1)}x, p99 ${p99Ms.toFixed(0)} ms`
 }
 
 function noteOf(what: string, measured: readonly TradesMeasured[]): string {

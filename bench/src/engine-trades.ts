@@ -50,26 +50,15 @@ export async function tradeThroughEngine(
   count: number,
   waiting: number,
 ): Promise<TradesMeasured> {
-  const order = (index: number, customers: readonly number[], isMaker: boolean): Command => {
-    const side = (index % 2 === 0) === isMaker ? 'buy' : 'sell'
-    const ticks = INDEX_TICKS + ((side === 'buy') === isMaker ? -HALF_SPREAD_TICKS : HALF_SPREAD_TICKS)
-    const customerId = customers[(index * 7_919) % customers.length] as number
-    return {
-      kind: 'placeOrder',
-      customerId,
-      marketId: MARKET_ID,
-      side,
-      terms: { type: 'limit', ticks, lots: LOTS },
-    }
   }
   await submitAll(
     engine,
-    Array.from({ length: count }, (_, index) => order(index, makers, true)),
+    Array.from({ length: count }, (_, index) => orderOf(index, makers, true)),
   )
   const batches: Batch[] = []
   const stop = engine.onCommitted((batch) => batches.push(batch))
   const measured = await flood(count, waiting, async (index) => {
-    const answer = await engine.submit(order(index, takers, false))
+    const answer = await engine.submit(orderOf(index, takers, false))
     if (!answer.ok || answer.order?.status !== 'completed') throw new Error('a taker did not trade')
   })
   stop()
@@ -79,6 +68,14 @@ export async function tradeThroughEngine(
     commandsPerBatch: commands / batches.length,
     rowsPerCommand: batches.reduce((sum, batch) => sum + rowsOf(batch), 0) / commands,
   }
+}
+
+/** Every second maker buys below the index and the others sell above it; the taker of the same index meets it there. */
+function orderOf(index: number, customers: readonly number[], isMaker: boolean): Command {
+  const side = (index % 2 === 0) === isMaker ? 'buy' : 'sell'
+  const ticks = INDEX_TICKS + ((side === 'buy') === isMaker ? -HALF_SPREAD_TICKS : HALF_SPREAD_TICKS)
+  const customerId = customers[(index * 7_919) % customers.length] as number
+  return { kind: 'placeOrder', customerId, marketId: MARKET_ID, side, terms: { type: 'limit', ticks, lots: LOTS } }
 }
 
 export async function submitAll(engine: Engine, commands: readonly Command[]): Promise<void> {

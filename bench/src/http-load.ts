@@ -21,13 +21,13 @@ export interface LoadResult {
 
 const TIME_MAX_MS = 120_000
 
-process.on('message', (order: LoadOrder) => {
+process.on('message', (order: LoadOrder) => void obey(order).catch(fail))
+
+async function obey(order: LoadOrder): Promise<void> {
   const deadline = setTimeout(() => fail(new Error('the load took too long')), TIME_MAX_MS)
-  makeCalls(order).then((result) => {
-    clearTimeout(deadline)
-    process.send?.(result)
-  }, fail)
-})
+  process.send?.(await makeCalls(order))
+  clearTimeout(deadline)
+}
 
 function fail(error: unknown): never {
   process.stderr.write(`${String(error)}\n`)

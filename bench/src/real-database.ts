@@ -21,6 +21,16 @@ export function startServer(): Promise<TestApp> {
   return startTestApp({ limits: { requestsPerMinute: 1_000_000_000 } })
 }
 
+/** The same, for as long as work goes on. */
+export async function withServer<Result>(work: (server: TestApp) => Promise<Result>): Promise<Result> {
+  const server = await startServer()
+  try {
+    return await work(server)
+  } finally {
+    await server.close()
+  }
+}
+
 export async function withClient<Result>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -19,15 +19,18 @@ export function recovery({ rounds, quick }: Options): Promise<Report> {
     const databaseUrl = await fillDatabase(orders, customers)
     const [times = []] = await inTurn(rounds, [() => startOnce(databaseUrl, orders)])
     await dropDatabase(process.env['HALYARD_TEST_DATABASE_URL'] ?? '', new URL(databaseUrl).pathname.slice(1))
-    const write = (seconds: number): string => `${seconds.toFixed(2)} s`
     const what = `${orders.toLocaleString('en')} open orders, ${customers.toLocaleString('en')} customers`
     return {
       title: 'Recovery',
       compared: `A new process from its first connection to an engine that takes commands, with everything checked: lease, tables read, state built, ledger proved balanced; ${rounds} rounds.`,
-      lines: [compareWithBounds(what, median(times), write, { floor: 3, goal: 1 })],
-      notes: [`slowest of the rounds: ${write(Math.max(...times))}.`],
+      lines: [compareWithBounds(what, median(times), writeSeconds, { floor: 3, goal: 1 })],
+      notes: [`slowest of the rounds: ${writeSeconds(Math.max(...times))}.`],
     }
   })
+}
+
+function writeSeconds(seconds: number): string {
+  return `${seconds.toFixed(2)} s`
 }
 
 /** Has the whole server store customers and resting orders, and stops it. */

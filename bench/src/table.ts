@@ -49,7 +49,7 @@ export function compareRates(
     what,
     halyard: write(median(rates.halyard)),
     peer: write(median(rates.peer)),
-    result: `${writeRatio(ratio)}`,
+    result: writeRatio(ratio),
     floor: writeRatio(bounds.floor),
     goal: writeRatio(bounds.goal),
     mark: ratio >= bounds.goal ? 'goal' : ratio >= bounds.floor ? 'floor' : 'below',

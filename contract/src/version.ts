@@ -1,2 +1,7 @@
 /** Every version of the wire, newest last: a line for each change, and the fingerprint its schemas have. */
-export const WIRE_VERSIONS = [{ version: '1.0.0', change: 'The first.', fingerprint: '3f0569c006704757' }] as const
+export const WIRE_VERSIONS = [
+  { version: '1.0.0', change: 'The first.', fingerprint: '3f0569c006704757' },
+] as const
+
+/** The version that is spoken now. */
+export const WIRE_VERSION = '1.0.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

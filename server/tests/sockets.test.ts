@@ -75,7 +75,9 @@ describe('public streams', () => {
         await server.app.context.engine.submit({ kind: 'cancelOrder', customerId: maker.id, orderId: id })
       if (round % 4 === 0) await place(taker, 'buy', { type: 'ioc', ticks: 640_300, lots: 5 })
     }
-    await expect.poll(async () => (await snapshot()).seq).toBe((await snapshot()).seq)
+    // The last change there is: with it in view, everything before it is.
+    await place(maker, 'buy', { type: 'limit', ticks: 630_123, lots: 7 })
+    await expect.poll(async () => (await snapshot()).bids).toContainEqual(['63012.3', '0.00007'])
     const end = await snapshot()
     await expect.poll(() => socket.heard('market_depth').at(-1)?.seq).toBe(end.seq)
     for (const change of socket.heard('market_depth') satisfies DepthEvent[]) {

@@ -1,5 +1,5 @@
 import type { Command, OrderReply, Reply, TradeHappened } from '@halyard/core'
-import type { Verdict } from './judge.ts'
+import type { Verdict } from './verdict.ts'
 
 /** Whether an order traded with whom, at what price and for how much it should, and was left as it should be. */
 export function findUnfair(

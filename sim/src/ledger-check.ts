@@ -1,5 +1,5 @@
 import type { Command, Exchange, Posting, TradeHappened } from '@halyard/core'
-import { type Memory, unitsOf } from './judge.ts'
+import { type Memory, unitsOf } from './verdict.ts'
 
 /**
  * What a command's postings move in all must be what its trades and grants say, worked out apart: base and quote go

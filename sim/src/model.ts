@@ -12,7 +12,9 @@ import { snapshotText, takeSnapshot } from '@halyard/core'
 import { decode, encode } from '@halyard/server/engine'
 import { findUnfair } from './fairness.ts'
 import { findTradeFaults } from './ledger-check.ts'
-import { judge, type Memory, type Verdict } from './judge.ts'
+import { judge } from './judge.ts'
+import { keepsItsPlace } from './judge-order.ts'
+import type { Memory, Verdict } from './verdict.ts'
 import type { BatchRows, CommandRow } from './rows.ts'
 
 /**
@@ -27,9 +29,9 @@ export interface Model {
 }
 
 export interface ModelOptions {
-  /** Every how many commands the whole state is searched for violations. */
+  /** Every how many commands the whole state is searched for violations, beside after batches; rarer when it is large. */
   readonly searchEvery: number
-  /** Every how many refused commands the state is compared with the one before. */
+  /** Every how many refused commands the state is compared with the one before; rarer when it is large. */
   readonly compareEvery: number
 }
 
@@ -44,12 +46,28 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
   }
   let nextRank = 1
   let lastAt = 0
-  let refused = 0
+  let unsearched = 0
+  let uncompared = 0
 
   const stateText = (): string => snapshotText({ ...takeSnapshot(exchange), counters: countersButTime() })
   function countersButTime() {
     const { nextOrderId, nextTradeId, nextPriority } = exchange
     return { at: 0, nextOrderId, nextTradeId, nextPriority }
+  }
+
+  /** Checks of the whole state take as long as it is large: 1 for a small one. */
+  const bulk = (): number => 1 + Math.floor(exchange.orders.size / 20)
+
+  function search(): string[] {
+    unsearched = 0
+    return findViolations(exchange)
+  }
+
+  function isComparedNow(): boolean {
+    uncompared += 1
+    if (uncompared < compareEvery * bulk()) return false
+    uncompared = 0
+    return true
   }
 
   function followCommand(row: CommandRow): string[] {
@@ -58,8 +76,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     if (row.at < lastAt) faults.push('time goes back')
     lastAt = row.at
     const verdict = judge({ exchange, memory, at: row.at }, command)
-    const before =
-      row.reply.startsWith('{"ok":false') && refused++ % compareEvery === 0 ? stateText() : undefined
+    const before = row.reply.startsWith('{"ok":false') && isComparedNow() ? stateText() : undefined
     const postingsBefore = exchange.ledger.postings.length
     const factsBefore = exchange.facts.length
     const unchanged = placeOf(command)
@@ -76,7 +93,8 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
       remember(command, reply, trades, unchanged?.keeps === true)
     } else if (postings.length > 0 || exchange.facts.length > factsBefore)
       faults.push('was refused and moved money')
-    if (row.seq % searchEvery === 0) faults.push(...findViolations(exchange))
+    unsearched += 1
+    if (unsearched >= searchEvery * bulk()) faults.push(...search())
     return faults.map((fault) => `command ${row.seq} ${fault}: ${row.body}`)
   }
 
@@ -86,7 +104,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     const order = exchange.orders.get(command.orderId)
     if (!order) return undefined
     return {
-      keeps: command.ticks === order.ticks && command.lots <= order.lots,
+      keeps: keepsItsPlace(order, command.ticks, command.lots),
       filled: order.lots - order.remaining,
     }
   }
@@ -135,7 +153,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
       }
       if (rows.postings.length !== changes.postings.length)
         faults.push(`batch ${rows.seq} stored ${rows.postings.length} postings of ${changes.postings.length}`)
-      faults.push(...findViolations(exchange).map((fault) => `after batch ${rows.seq}: ${fault}`))
+      if (unsearched >= bulk()) faults.push(...search().map((fault) => `after batch ${rows.seq}: ${fault}`))
       return faults
     },
   }

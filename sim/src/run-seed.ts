@@ -11,7 +11,7 @@ import { createModel } from './model.ts'
 import { drawOptions } from './options.ts'
 import { createSchedule } from './schedule.ts'
 import { createTally, type Tally } from './tally.ts'
-import { drawCommand } from './workload.ts'
+import { drawCommand, drawOrderAtIndex } from './workload.ts'
 
 export interface SeedResult {
   readonly seed: number
@@ -90,6 +90,10 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
 
   function keepHouse(): void {
     for (const command of house.drawPrices()) clients.send(command)
+    // Somebody orders in the last millisecond that a price is good for, should no newer one come by then.
+    const order = drawOrderAtIndex(model.exchange)
+    const left = order ? order.goodUntil - clock.read() : 0
+    if (order && left > 0 && random.chance(0.2)) schedule.after(left, () => clients.send(order.command))
     for (const { now, later } of house.drawMeasures()) {
       clients.send(now, 0)
       if (later) schedule.after(random.between(1, 20) * options.pauseMaxMs, () => clients.send(later, 0))

@@ -124,3 +124,20 @@ function hoard(exchange: Exchange): Command {
     terms,
   }
 }
+
+/** A desk's order at the price of the day, and the last moment at which that price still counts. */
+export function drawOrderAtIndex({ markets }: Exchange): { command: Command; goodUntil: number } | undefined {
+  const [market] = markets.values()
+  if (!market || market.indexTicks === 0) return undefined
+  const terms = { type: 'limit', ticks: market.indexTicks, lots: 40 } as const
+  return {
+    command: {
+      kind: 'placeOrder',
+      customerId: DESKS[1] ?? 2,
+      marketId: market.config.id,
+      side: 'sell',
+      terms,
+    },
+    goodUntil: market.indexAt + 10_000,
+  }
+}

@@ -2,7 +2,7 @@ import type { SignedIn } from '@halyard/contract/client'
 import { findFlaws } from '../looks/find-flaws.ts'
 import { SCREENS, type Screen } from '../looks/screens.ts'
 import { LANGUAGES, type Setting, settingOf } from '../looks/settings.ts'
-import { settle } from '../phone/settle.ts'
+import { arrive, settle } from '../phone/settle.ts'
 import { storedSession } from '../phone/stored-session.ts'
 import { signInDemo } from '../product/demo-account.ts'
 import type { Stage } from '../stage.ts'
@@ -64,12 +64,13 @@ async function lookAt(stage: Stage, { setting, screens, keys, session }: Look): 
   })
   const { page } = phone
   const flaws: string[] = []
-  for (const { name, route, prepare } of screens) {
+  for (const { name, route, prepare, alwaysLoading } of screens) {
+    const ready = alwaysLoading ? arrive : settle
     const picture = `${name}-${language}-${theme}-${width}`
     await phone.go(route)
-    await settle(page)
+    await ready(page)
     await prepare?.(page)
-    await settle(page)
+    await ready(page)
     await phone.shoot(picture)
     flaws.push(...(await findFlaws(page, keys)).map((flaw) => `${picture} ${flaw}`))
     // What lies over a page would lie over the next one too.

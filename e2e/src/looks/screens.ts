@@ -4,6 +4,8 @@ export interface Screen {
   readonly name: string
   readonly route: string
   readonly signedIn: boolean
+  /** It shows skeletons and spinners on purpose, so it never looks finished. */
+  readonly alwaysLoading?: boolean
   /** Brings up what lies over the page. */
   readonly prepare?: (page: Page) => Promise<void>
 }
@@ -34,5 +36,5 @@ export const SCREENS: readonly Screen[] = [
   { name: 'language', route: 'settings/language/language', signedIn: false },
   { name: 'later', route: 'assets/deposit/index', signedIn: true },
   { name: 'not-found', route: 'nowhere', signedIn: false },
-  { name: 'components', route: 'look', signedIn: false },
+  { name: 'components', route: 'look', signedIn: false, alwaysLoading: true },
 ]

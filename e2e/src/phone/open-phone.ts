@@ -16,7 +16,7 @@ export interface Phone {
   readonly page: Page
   /** Another tab of the same person. */
   readonly openTab: () => Promise<Page>
-  /** Goes to a page of the app: 'assets/index'. */
+  /** Goes to a page of the app: 'assets/index'. What is left behind is marked, so that nobody takes it for the new one. */
   readonly go: (route: string, page?: Page) => Promise<void>
   /** What was reported so far, but for what was intended. */
   readonly problems: () => string[]
@@ -58,7 +58,11 @@ export async function openPhone(browser: Browser, url: string, options: PhoneOpt
     page,
     openTab,
     go: async (route, tab = page) => {
-      await tab.goto(`${url}/h5/#/pages/${route}`)
+      const hash = `#/pages/${route}`
+      await tab.evaluate((next) => {
+        if (location.hash !== next) document.querySelector('main')?.setAttribute('data-left', '')
+      }, hash)
+      await tab.goto(`${url}/h5/${hash}`)
     },
     problems: () => problems,
     intend: (kind) => void intended.push(kind),

@@ -1,9 +1,15 @@
-import { type CallDefinition, type CallPath, calls, ERROR_CODES, LANGUAGES, METHODS } from '@halyard/contract'
+import {
+  type CallDefinition,
+  type CallPath,
+  calls,
+  ERROR_CODES,
+  LANGUAGES,
+  METHODS,
+  WIRE_VERSION,
+} from '@halyard/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
-
-const VERSION = '0.1.0'
 
 /** The reference of every call, made from the contract itself. */
 export function describeApi(): Json {
@@ -11,7 +17,7 @@ export function describeApi(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Halyard',
-      version: VERSION,
+      version: WIRE_VERSION,
       description:
         'Calls take a form (or JSON) and answer an envelope: `ok` with what was asked for, `error` with a code and a text in the language of the `lang` header, `999` when nobody is signed in. Amounts are decimal text, times epoch milliseconds. The token of `user/login` goes into `Authorization`, bare or after `Bearer`. Live events come over Socket.IO at `/wss`.',
     },

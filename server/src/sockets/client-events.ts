@@ -8,6 +8,7 @@ import { parseRequest } from '../http/parse-request.ts'
 import { createAllowance } from './allowance.ts'
 import { type Channels, EVERYONE, keyOfChannel } from './channels.ts'
 import type { Customers } from './customers.ts'
+import { createGate, GateFullError } from './gate.ts'
 import { languageOfSocket } from './language.ts'
 
 export interface ClientEventParts {
@@ -21,8 +22,8 @@ export interface ClientEventParts {
 
 /** Beside the channel that everyone has. */
 const CHANNELS_MAX = 20
-/** Sign-ins that wait for the database at once, over all sockets. */
-const SIGN_INS_MAX = 100
+/** Sign-ins over all sockets: when a server comes back, everyone does at once. */
+const SIGN_INS = { atOnce: 20, waitingMax: 5_000 }
 
 type Acknowledge = (envelope: Envelope<object>) => void
 type Answerers = {
@@ -32,15 +33,11 @@ type Answerers = {
 /** Answers what clients send, each message with an envelope if they wait for one. */
 export function createClientEvents(parts: ClientEventParts): (socket: Socket) => void {
   const { sessions, catalogue, channels, customers, now, onError } = parts
-  let signIns = 0
+  const signIns = createGate(SIGN_INS)
 
   const answerers: Answerers = {
     async login(socket, { token }) {
-      if (signIns >= SIGN_INS_MAX) throw new CallError('busy')
-      signIns += 1
-      const session = await sessions.find(token).finally(() => {
-        signIns -= 1
-      })
+      const session = await signIns(() => sessions.find(token))
       if (!session) throw new SignedOutError()
       if (socket.connected) customers.signIn(socket, session)
     },
@@ -70,8 +67,8 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
   function refusalOf(socket: Socket, error: unknown): Envelope<object> {
     const lang = languageOfSocket(socket)
     if (error instanceof SignedOutError) return { type: '999', message: messageOf('signed_out', lang) }
-    if (!(error instanceof CallError)) onError(error)
-    const { code, field } = error instanceof CallError ? error : new CallError('internal_error')
+    const { code, field } = callErrorOf(error)
+    if (code === 'internal_error') onError(error)
     return { type: 'error', code, message: messageOf(code, lang), ...(field === undefined ? {} : { field }) }
   }
 
@@ -91,6 +88,11 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
       customers.forget(socket)
     })
   }
+}
+
+function callErrorOf(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  return new CallError(error instanceof GateFullError ? 'busy' : 'internal_error')
 }
 
 function isClientEvent(name: string): name is keyof ClientEvents {

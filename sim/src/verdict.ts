@@ -1,0 +1,48 @@
+import type { Exchange, MarketConfig, Reject } from '@halyard/core'
+import type { ExpectedFills } from './expected-fills.ts'
+
+/** What the judge remembers by itself, from the commands that were accepted. */
+export interface Memory {
+  readonly prices: Map<number, { readonly ticks: number; readonly at: number }>
+  readonly configs: Map<number, MarketConfig>
+  readonly frozen: Set<number>
+  readonly fundsTaken: Set<number>
+  /** Places in the queue, by order. */
+  readonly ranks: Map<number, number>
+}
+
+export interface Case {
+  readonly exchange: Exchange
+  readonly memory: Memory
+  /** The time the command is applied at. */
+  readonly at: number
+}
+
+/** The rules a command breaks, restated apart from the core, and what its order then fills. */
+export interface Verdict {
+  readonly broken: ReadonlySet<Reject>
+  readonly expected?: ExpectedFills
+}
+
+export const NONE: ReadonlySet<Reject> = new Set()
+
+export function breaking(...rejects: readonly (Reject | false)[]): Verdict {
+  const broken = rejects.filter((reject) => reject !== false)
+  return { broken: broken.length === 0 ? NONE : new Set(broken) }
+}
+
+export function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0
+}
+
+export function unitsOf(
+  { exchange }: Pick<Case, 'exchange'>,
+  config: MarketConfig,
+): { lotUnits: bigint; tickLotUnits: bigint } {
+  const baseDecimals = exchange.currencies.get(config.baseId)?.decimals ?? 0
+  const quoteDecimals = exchange.currencies.get(config.quoteId)?.decimals ?? 0
+  return {
+    lotUnits: 10n ** BigInt(baseDecimals - config.quantityDecimals),
+    tickLotUnits: 10n ** BigInt(quoteDecimals - config.priceDecimals - config.quantityDecimals),
+  }
+}
