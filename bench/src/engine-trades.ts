@@ -50,7 +50,6 @@ export async function tradeThroughEngine(
   count: number,
   waiting: number,
 ): Promise<TradesMeasured> {
-  }
   await submitAll(
     engine,
     Array.from({ length: count }, (_, index) => orderOf(index, makers, true)),
@@ -75,7 +74,13 @@ function orderOf(index: number, customers: readonly number[], isMaker: boolean):
   const side = (index % 2 === 0) === isMaker ? 'buy' : 'sell'
   const ticks = INDEX_TICKS + ((side === 'buy') === isMaker ? -HALF_SPREAD_TICKS : HALF_SPREAD_TICKS)
   const customerId = customers[(index * 7_919) % customers.length] as number
-  return { kind: 'placeOrder', customerId, marketId: MARKET_ID, side, terms: { type: 'limit', ticks, lots: LOTS } }
+  return {
+    kind: 'placeOrder',
+    customerId,
+    marketId: MARKET_ID,
+    side,
+    terms: { type: 'limit', ticks, lots: LOTS },
+  }
 }
 
 export async function submitAll(engine: Engine, commands: readonly Command[]): Promise<void> {

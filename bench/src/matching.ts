@@ -1,6 +1,5 @@
-import type { RestingOrder } from '../../core/src/book/book.ts'
 import { createFastBook } from '../../core/src/book/fast-book.ts'
-import { match } from '../../core/src/book/match.ts'
+import { match, type Taker } from '../../core/src/book/match.ts'
 import type { Options, Report } from './benchmark.ts'
 import { PEER, runPeerBook } from './peer-book.ts'
 import { processorSeconds } from './processor-time.ts'
@@ -45,37 +44,31 @@ export async function matching({ rounds, quick }: Options): Promise<Report> {
 /** Runs a workload through our book, and answers commands a second. */
 function runBook(workload: Workload): number {
   const { count, kinds, sides, ids, ticks, lots } = workload
-  const book = createFastBook<RestingOrder>()
-  const orders = new Map<number, RestingOrder>()
+  const book = createFastBook()
+  const { orders } = book
+  const slots = new Int32Array(count + 1)
   const proof = createTradeProof()
-  const onFill = (maker: RestingOrder, filled: number): void => {
-    noteTrade(proof, maker.id, maker.ticks, filled)
-    if (maker.remaining === 0) orders.delete(maker.id)
+  const onFill = (maker: number, filled: number): void => {
+    noteTrade(proof, orders.idOf(maker), orders.ticksOf(maker), filled)
+    if (orders.remainingOf(maker) === 0) orders.release(maker)
   }
   const seconds = processorSeconds(() => {
     for (let i = 0; i < count; i++) {
       if (i % DRAIN_EVERY === 0) book.drainChanges()
       const id = ids[i] as number
       if (kinds[i] === CANCEL) {
-        book.remove(orders.get(id) as RestingOrder)
-        orders.delete(id)
+        const order = slots[id] as number
+        book.remove(order)
+        orders.release(order)
         continue
       }
-      const order: RestingOrder = {
-        id,
-        ownerId: id,
-        side: sides[i] === BUY ? 'buy' : 'sell',
-        ticks: ticks[i] as number,
-        remaining: lots[i] as number,
-        level: undefined,
-        earlier: undefined,
-        later: undefined,
-      }
-      match(book, order, onFill)
-      if (order.remaining > 0 && kinds[i] === LIMIT) {
-        book.rest(order)
-        orders.set(id, order)
-      }
+      const side = sides[i] === BUY ? 'buy' : 'sell'
+      const taker: Taker = { ownerId: id, side, ticks: ticks[i] as number, remaining: lots[i] as number }
+      match(book, taker, onFill)
+      if (taker.remaining === 0 || kinds[i] !== LIMIT) continue
+      const order = orders.add(id, id, side, taker.ticks, taker.remaining)
+      book.rest(order)
+      slots[id] = order
     }
   })
   expectSameTrades('the book', proof, workload.proof)

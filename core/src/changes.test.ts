@@ -29,7 +29,7 @@ test('drained rows tell everything one trade changed', () => {
     { id: 2, status: 'completed', remaining: 0, held: 0n, filledValue: 3_000n, feePaid: 1n },
   ])
   expect(
-    changes.postings.map(({ reason, amount, commandSeq }) => `${reason} ${amount} by ${commandSeq}`),
+    [...changes.postings].map(({ reason, amount, commandSeq }) => `${reason} ${amount} by ${commandSeq}`),
   ).toEqual(['trade_base 29 by 101', 'fee 1 by 101', 'trade_quote 2970 by 101', 'fee 30 by 101'])
   expect(
     changes.accounts.map(({ ownerId, kind, currencyId }) => `${ownerId} ${kind} ${currencyId}`).toSorted(),
@@ -62,8 +62,9 @@ test('what is drained once is not drained again', () => {
   const { exchange, say } = openDesk()
   say('ann sell 5 @ 1000')
   drainChanges(exchange)
-  const { counters: _, levels, ...rows } = drainChanges(exchange)
+  const { counters: _, levels, postings, ...rows } = drainChanges(exchange)
   expect(levels.size).toBe(0)
+  expect([...postings]).toEqual([])
   expect(Object.values(rows).flat()).toEqual([])
 })
 

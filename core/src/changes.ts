@@ -2,15 +2,15 @@ import type { LevelChange } from './book/book.ts'
 import type { Customer } from './customer/customer.ts'
 import type { Exchange } from './state.ts'
 import type { Fact } from './facts.ts'
-import type { Account } from './ledger/accounts.ts'
-import type { Posting } from './ledger/ledger.ts'
+import type { AccountRow } from './ledger/accounts.ts'
+import { accountOf } from './ledger/ledger.ts'
+import type { Postings } from './ledger/postings.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { MarketConfig } from './market/market.ts'
 import type { SpotOrder } from './spot/order.ts'
 
-export type AccountRow = Omit<Account, 'changed'>
-export type CustomerRow = Omit<Customer, 'openOrders'>
-export type OrderRow = Omit<SpotOrder, 'level' | 'earlier' | 'later' | 'pays' | 'gets' | 'changed'>
+export type CustomerRow = Omit<Customer, 'openOrders' | 'coinAccounts'>
+export type OrderRow = Readonly<Omit<SpotOrder, 'slot' | 'pays' | 'gets' | 'changed'>>
 
 export interface MarketRow {
   readonly config: MarketConfig
@@ -35,7 +35,7 @@ export interface Changes {
   readonly customers: readonly CustomerRow[]
   readonly accounts: readonly AccountRow[]
   readonly orders: readonly OrderRow[]
-  readonly postings: readonly Posting[]
+  readonly postings: Postings
   readonly facts: readonly Fact[]
   /** Levels of the books as they stand now, by market. */
   readonly levels: ReadonlyMap<number, readonly LevelChange[]>
@@ -54,16 +54,15 @@ export function drainChanges(exchange: Exchange): Changes {
     currencies: pick(changed.currencies, exchange.currencies),
     markets: pick(changed.markets, exchange.markets).map(marketRow),
     customers: pick(changed.customers, exchange.customers).map(customerRow),
-    accounts: ledger.changed.map(accountRow),
-    orders: changed.orders.map(orderRow),
-    postings: ledger.postings,
+    accounts: ledger.changed.map((id) => accountRow(accountOf(ledger, id))),
+    orders: changed.orders.map((slot) => orderRow(exchange.orders.at(slot))),
+    postings: ledger.postings.drain(),
     facts: exchange.facts,
     levels,
   }
-  for (const account of ledger.changed) account.changed = false
-  for (const order of changed.orders) order.changed = false
+  for (const id of ledger.changed) ledger.balances.markStored(id)
+  for (const slot of changed.orders) exchange.orders.noteStored(slot)
   ledger.changed = []
-  ledger.postings = []
   changed.orders = []
   changed.currencies.clear()
   changed.markets.clear()

@@ -1,5 +1,5 @@
 import type { Amount } from '@halyard/money'
-import type { Side } from './book/book.ts'
+import type { Side } from './book/side.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { MarketConfig } from './market/market.ts'
 

@@ -1,5 +1,5 @@
 import type { Amount } from '@halyard/money'
-import type { Side } from './book/book.ts'
+import type { Side } from './book/side.ts'
 
 /** Two orders met. Fees are in what each side receives: base for the buyer, quote for the seller. */
 export interface TradeHappened {

@@ -1,6 +1,8 @@
 import type { Exchange } from './state.ts'
 import { HOUSE } from './ledger/accounts.ts'
+import { NONE } from './book/resting-orders.ts'
 import { costOf } from './market/market.ts'
+import type { SpotOrder } from './spot/order.ts'
 
 /** What is always true between two commands. Returns what is not, in words; an empty list is a sound exchange. */
 export function findViolations(exchange: Exchange): string[] {
@@ -32,7 +34,7 @@ function* findOverdrawn({ ledger }: Exchange): Generator<string> {
 function* findUnheld({ ledger, orders, markets }: Exchange): Generator<string> {
   const held = new Map<number, bigint>()
   for (const order of orders.values()) {
-    held.set(order.pays.id, (held.get(order.pays.id) ?? 0n) + order.held)
+    held.set(order.pays, (held.get(order.pays) ?? 0n) + order.held)
     const market = markets.get(order.marketId)
     if (!market || order.status !== 'waiting' || order.remaining <= 0)
       yield `order ${order.id} is not waiting`
@@ -49,14 +51,17 @@ function* findUnheld({ ledger, orders, markets }: Exchange): Generator<string> {
 function* findCrossed({ markets, orders }: Exchange): Generator<string> {
   let resting = 0
   for (const market of markets.values()) {
-    const bid = market.book.best('buy')
-    const ask = market.book.best('sell')
-    if (bid && ask && bid.ticks >= ask.ticks) yield `market ${market.config.id} is crossed`
+    const { book } = market
+    const [bid, ask] = [book.best('buy'), book.best('sell')]
+    if (bid !== NONE && ask !== NONE && book.orders.ticksOf(bid) >= book.orders.ticksOf(ask))
+      yield `market ${market.config.id} is crossed`
     for (const best of [bid, ask])
-      for (let order = best, before = 0; order; order = market.book.next(order)) {
+      for (let slot = best, before: SpotOrder | undefined; slot !== NONE; slot = book.next(slot)) {
+        const order = orders.at(slot)
         resting += 1
-        if (order.priority <= before && order.earlier) yield `order ${order.id} stands out of turn`
-        before = order.priority
+        if (before && before.ticks === order.ticks && before.priority >= order.priority)
+          yield `order ${order.id} stands out of turn`
+        before = order
       }
   }
   if (resting !== orders.size) yield `${resting} orders rest, ${orders.size} are open`

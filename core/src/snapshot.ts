@@ -1,6 +1,5 @@
 import {
   accountRow,
-  type AccountRow,
   type Counters,
   countersOf,
   customerRow,
@@ -10,8 +9,10 @@ import {
   orderRow,
   type OrderRow,
 } from './changes.ts'
+import type { AccountRow } from './ledger/accounts.ts'
 import { createExchange, type Exchange } from './state.ts'
-import { openAccount, restoreAccount } from './ledger/ledger.ts'
+import { openCoinAccount } from './customer/coin-account.ts'
+import { restoreAccount } from './ledger/ledger.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import { openMarket } from './market/market.ts'
 
@@ -46,11 +47,12 @@ export function restoreSnapshot(snapshot: Snapshot): Exchange {
     const base = exchange.currencies.get(row.config.baseId)
     const quote = exchange.currencies.get(row.config.quoteId)
     if (!base || !quote) throw new Error(`market ${row.config.id} has no currency`)
-    const market = openMarket(row.config, base.decimals, quote.decimals)
+    const market = openMarket(row.config, base.decimals, quote.decimals, exchange.orders.records)
     exchange.markets.set(row.config.id, Object.assign(market, marketRow(row)))
   }
-  for (const row of snapshot.customers) exchange.customers.set(row.id, { ...row, openOrders: 0 })
-  for (const row of byId(snapshot.accounts)) restoreAccount(exchange.ledger, { ...row, changed: false })
+  for (const row of snapshot.customers)
+    exchange.customers.set(row.id, { ...row, openOrders: 0, coinAccounts: [] })
+  for (const row of byId(snapshot.accounts)) restoreAccount(exchange.ledger, row)
   for (const row of [...snapshot.orders].toSorted((a, b) => a.priority - b.priority))
     restoreOrder(exchange, row)
   for (const market of exchange.markets.values()) market.book.drainChanges()
@@ -63,18 +65,27 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
   if (!market || !customer) throw new Error(`order ${row.id} has no market or customer`)
   const { baseId, quoteId } = market.config
   const [paysId, getsId] = row.side === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
-  const order = {
-    ...row,
-    level: undefined,
-    earlier: undefined,
-    later: undefined,
-    pays: openAccount(exchange.ledger, row.ownerId, 'coin', paysId),
-    gets: openAccount(exchange.ledger, row.ownerId, 'coin', getsId),
-    changed: false,
-  }
-  exchange.orders.set(order.id, order)
+  const order = exchange.orders.place({
+    id: row.id,
+    ownerId: row.ownerId,
+    marketId: row.marketId,
+    side: row.side,
+    type: row.type,
+    ticks: row.ticks,
+    lots: row.lots,
+    at: row.placedAt,
+    pays: openCoinAccount(exchange.ledger, customer, paysId),
+    gets: openCoinAccount(exchange.ledger, customer, getsId),
+  })
+  order.remaining = row.remaining
+  order.held = row.held
+  order.filledValue = row.filledValue
+  order.feePaid = row.feePaid
+  order.priority = row.priority
+  order.updatedAt = row.updatedAt
+  exchange.orders.open(order)
   customer.openOrders += 1
-  market.book.rest(order)
+  market.book.rest(order.slot)
 }
 
 /** A text that is equal exactly when the states are, whatever order their parts were made in. */

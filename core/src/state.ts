@@ -1,9 +1,10 @@
+import type { Slot } from './book/resting-orders.ts'
 import type { Customer } from './customer/customer.ts'
 import type { Fact } from './facts.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { Market } from './market/market.ts'
-import type { SpotOrder } from './spot/order.ts'
+import { OrderTable } from './spot/order-table.ts'
 
 /** All that is still open. What has ended lives in the shell's tables alone. */
 export interface Exchange {
@@ -13,7 +14,7 @@ export interface Exchange {
   readonly currencies: Map<number, CurrencyConfig>
   readonly markets: Map<number, Market>
   readonly customers: Map<number, Customer>
-  readonly orders: Map<number, SpotOrder>
+  readonly orders: OrderTable
   nextOrderId: number
   nextTradeId: number
   nextPriority: number
@@ -23,7 +24,8 @@ export interface Exchange {
     readonly currencies: Set<number>
     readonly markets: Set<number>
     readonly customers: Set<number>
-    orders: SpotOrder[]
+    /** By slot. */
+    orders: Slot[]
   }
 }
 
@@ -34,7 +36,7 @@ export function createExchange(): Exchange {
     currencies: new Map(),
     markets: new Map(),
     customers: new Map(),
-    orders: new Map(),
+    orders: new OrderTable(),
     nextOrderId: 1,
     nextTradeId: 1,
     nextPriority: 1,

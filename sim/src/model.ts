@@ -6,7 +6,6 @@ import {
   drainChanges,
   findViolations,
   type Reply,
-  type TradeHappened,
 } from '@halyard/core'
 import { snapshotText, takeSnapshot } from '@halyard/core'
 import { decode, encode } from '@halyard/server/engine'
@@ -14,7 +13,8 @@ import { findUnfair } from './fairness.ts'
 import { findTradeFaults } from './ledger-check.ts'
 import { judge } from './judge.ts'
 import { keepsItsPlace } from './judge-order.ts'
-import type { Memory, Verdict } from './verdict.ts'
+import { createMemory, remember } from './memory.ts'
+import type { Verdict } from './verdict.ts'
 import type { BatchRows, CommandRow } from './rows.ts'
 
 /**
@@ -37,14 +37,7 @@ export interface ModelOptions {
 
 export function createModel({ searchEvery, compareEvery }: ModelOptions): Model {
   const exchange = createExchange()
-  const memory: Memory = {
-    prices: new Map(),
-    configs: new Map(),
-    frozen: new Set(),
-    fundsTaken: new Set(),
-    ranks: new Map(),
-  }
-  let nextRank = 1
+  const memory = createMemory()
   let lastAt = 0
   let unsearched = 0
   let uncompared = 0
@@ -84,13 +77,15 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     const text = JSON.stringify(reply)
     if (text !== row.reply) faults.push(`was answered ${row.reply}, a replay answers ${text}`)
     if (before !== undefined && stateText() !== before) faults.push('was refused and changed the state')
-    const postings = exchange.ledger.postings.slice(postingsBefore)
+    const postings = [...exchange.ledger.postings.from(postingsBefore)]
     const trades = exchange.facts.slice(factsBefore).filter((fact) => fact.kind === 'tradeHappened')
     faults.push(...findWrongReply(verdict, reply))
     if (reply.ok) {
       faults.push(...findTradeFaults(exchange, memory, command, postings, trades))
       faults.push(...findUnfair(command, verdict, reply, trades, unchanged?.filled ?? 0))
-      remember(command, reply, trades, unchanged?.keeps === true)
+      remember(memory, row.at, command, reply, unchanged?.keeps === true)
+      for (const { makerOrderId } of trades)
+        if (!exchange.orders.has(makerOrderId)) memory.ranks.delete(makerOrderId)
     } else if (postings.length > 0 || exchange.facts.length > factsBefore)
       faults.push('was refused and moved money')
     unsearched += 1
@@ -109,36 +104,6 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     }
   }
 
-  function remember(command: Command, reply: Reply, trades: readonly TradeHappened[], keeps: boolean): void {
-    switch (command.kind) {
-      case 'configureMarket':
-        memory.configs.set(command.market.id, command.market)
-        break
-      case 'setCustomerFrozen':
-        if (command.frozen) memory.frozen.add(command.customerId)
-        else memory.frozen.delete(command.customerId)
-        break
-      case 'creditPracticeFunds':
-        memory.fundsTaken.add(command.customerId)
-        break
-      case 'recordPrices':
-        for (const { marketId, ticks } of command.prices) memory.prices.set(marketId, { ticks, at: lastAt })
-        break
-      case 'placeOrder':
-      case 'amendOrder': {
-        if (reply.ok && reply.order?.status === 'waiting' && !keeps)
-          memory.ranks.set(reply.order.orderId, nextRank++)
-        break
-      }
-      case 'configureCurrency':
-      case 'openCustomer':
-      case 'cancelOrder':
-        break
-    }
-    for (const { makerOrderId } of trades)
-      if (!exchange.orders.has(makerOrderId)) memory.ranks.delete(makerOrderId)
-  }
-
   return {
     exchange,
     text: () => snapshotText(takeSnapshot(exchange)),
@@ -147,7 +112,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
       const changes = drainChanges(exchange)
       if (rows.seq % 8 === 0) {
         const stored = [rows.accounts.map(accountRow), rows.orders, rows.postings, rows.customers]
-        const replayed = [changes.accounts, changes.orders, changes.postings, changes.customers]
+        const replayed = [changes.accounts, changes.orders, [...changes.postings], changes.customers]
         if (encode(stored) !== encode(replayed))
           faults.push(`batch ${rows.seq} stored other rows than a replay`)
       }

@@ -53,7 +53,7 @@ export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
     customers: changes.customers.map((row) => ({ ...row })),
     accounts: changes.accounts.map((row) => ({ ...row, batchSeq: seq })),
     orders: changes.orders.map((row) => ({ ...row })),
-    postings: changes.postings.map((row) => ({ ...row })),
+    postings: [...changes.postings],
     trades: changes.facts.filter((fact) => fact.kind === 'tradeHappened').map((fact) => ({ ...fact })),
   }
 }

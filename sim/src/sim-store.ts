@@ -27,6 +27,8 @@ export interface Connection {
 export function connect(connection: Connection): Store {
   const { database, schedule, faults, random, isAlive, kill } = connection
 
+  let busyUntil = 0
+
   /** Settles after a while, unless the process has died by then: then nobody is there to hear it. */
   function answerAfter<Value>(ms: number, work: () => Value): Promise<Value> {
     return new Promise((resolve, reject) => {
@@ -53,7 +55,10 @@ export function connect(connection: Connection): Store {
 
   function commit(batch: Batch): Promise<void> {
     const rows = rowsOf(batch)
-    const latency = faults.strikes('stall') ? 30_000 : random.between(1, 12)
+    // One connection: what is sent later arrives later.
+    const waits = Math.max(0, busyUntil - schedule.now())
+    const latency = waits + (faults.strikes('stall') ? 30_000 : random.between(1, 12))
+    busyUntil = schedule.now() + latency
     const answered = latency + random.between(0, 3)
     if (faults.strikes('crashBeforeCommit')) {
       kill()

@@ -9,6 +9,7 @@ export interface Memory {
   readonly fundsTaken: Set<number>
   /** Places in the queue, by order. */
   readonly ranks: Map<number, number>
+  nextRank: number
 }
 
 export interface Case {

@@ -47,8 +47,8 @@ function drawTerms(random: Random, market: Market, side: Side): OrderTerms {
   const lots = drawLots(random, market.config)
   if (random.chance(0.1)) return { type: 'market', lots }
   if (random.chance(0.1)) {
-    const price = market.book.best(side === 'buy' ? 'sell' : 'buy')?.ticks ?? market.indexTicks
-    const worth = BigInt(price) * BigInt(random.between(0, 60)) * market.tickLotUnits
+    const price = market.book.levels(side === 'buy' ? 'sell' : 'buy', 1)[0]?.ticks ?? market.indexTicks
+    const worth = BigInt(price) * BigInt(random.between(0, 60)) * BigInt(market.tickLotUnits)
     return { type: 'market', spend: amount(worth + BigInt(random.between(-1, 1))) }
   }
   const type = random.pick(['limit', 'limit', 'limit', 'post_only', 'ioc', 'fok'] as const)
@@ -59,7 +59,7 @@ function drawTerms(random: Random, market: Market, side: Side): OrderTerms {
 function drawEverything(exchange: Exchange, market: Market, customerId: number): OrderTerms {
   const owned = [...(exchange.ledger.byOwner.get(customerId)?.values() ?? [])]
   const base = owned.find(({ currencyId, kind }) => currencyId === market.config.baseId && kind === 'coin')
-  const lots = Number((base?.available ?? 0n) / market.lotUnits)
+  const lots = Number((base?.available ?? 0n) / BigInt(market.lotUnits))
   return { type: 'limit', ticks: market.indexTicks, lots }
 }
 
@@ -68,8 +68,8 @@ function drawTicks(random: Random, market: Market, side: Side): number {
   const reach = Math.floor((indexTicks * config.bandPpm) / 1_000_000)
   const roll = random.below(100)
   if (roll < 55) return Math.max(1, indexTicks + random.between(-20, 20) * Math.ceil(indexTicks / 4_000))
-  if (roll < 75) return book.best(side === 'buy' ? 'sell' : 'buy')?.ticks ?? indexTicks
-  if (roll < 83) return book.best(side)?.ticks ?? indexTicks
+  if (roll < 75) return book.levels(side === 'buy' ? 'sell' : 'buy', 1)[0]?.ticks ?? indexTicks
+  if (roll < 83) return book.levels(side, 1)[0]?.ticks ?? indexTicks
   if (roll < 88) return side === 'buy' ? indexTicks + reach : indexTicks - reach
   if (roll < 92) return side === 'buy' ? indexTicks + reach + 1 : indexTicks - reach - 1
   if (roll < 97) return random.between(1, Math.max(1, indexTicks * 2))
@@ -113,7 +113,7 @@ function amendOrder(random: Random, exchange: Exchange, customerId: number): Com
 function hoard(exchange: Exchange): Command {
   const [market] = exchange.markets.values()
   const ticks = Math.max(1, Math.floor((market?.indexTicks ?? 1) / 100))
-  const worth = BigInt(ticks) * (market?.tickLotUnits ?? 1n)
+  const worth = BigInt(ticks) * BigInt(market?.tickLotUnits ?? 1)
   const lots = Math.max(market?.config.lotsMin ?? 1, Number((market?.config.valueMin ?? 0n) / worth) + 1)
   const terms = { type: 'limit', ticks, lots } as const
   return {

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawBook } from '../testing/draw-book.ts'
-import type { Book, LevelChange, RestingOrder, Side } from './book.ts'
+import type { Book, LevelChange } from './book.ts'
+import type { Side } from './side.ts'
 import { createFastBook } from './fast-book.ts'
 import { match, quoteBudget, quoteLots } from './match.ts'
 import { createNaiveBook } from './naive-book.ts'
+import type { Slot } from './resting-orders.ts'
 
 interface Desk {
-  readonly book: Book<RestingOrder>
-  readonly orders: Map<number, RestingOrder>
+  readonly book: Book
+  /** Slots by id. */
+  readonly orders: Map<number, Slot>
 }
 
 type Step =
@@ -34,14 +37,7 @@ function take({ book, orders }: Desk, step: Step): string {
   switch (step.do) {
     case 'rest': {
       const id = orders.size + 1
-      const order = {
-        ...unlinked,
-        id,
-        ownerId: step.owner,
-        side: step.side,
-        ticks: step.ticks,
-        remaining: step.lots,
-      }
+      const order = book.orders.add(id, step.owner, step.side, step.ticks, step.lots)
       orders.set(id, order)
       book.rest(order)
       return `rests as ${id}`
@@ -54,16 +50,18 @@ function take({ book, orders }: Desk, step: Step): string {
       const taker = { ownerId: step.owner, side: step.side, ticks: step.ticks, remaining: step.lots }
       const quote = quoteLots(book, taker)
       const fills: string[] = []
-      const end = match(book, taker, (maker, lots) => fills.push(`${maker.id}x${lots}@${maker.ticks}`))
+      const end = match(book, taker, (maker, lots) => fills.push(drawFill(book, maker, lots)))
       expect(step.lots - taker.remaining).toBe(quote.lots)
       return [end, ...fills].join(' ')
     }
   }
 }
 
-const unlinked = { level: undefined, earlier: undefined, later: undefined }
+function drawFill({ orders }: Book, maker: Slot, lots: number): string {
+  return `${orders.idOf(maker)}x${lots}@${orders.ticksOf(maker)}`
+}
 
-function orderOf(orders: Desk['orders'], id: number): RestingOrder {
+function orderOf(orders: Desk['orders'], id: number): Slot {
   const order = orders.get(id)
   if (!order) throw new Error(`no order ${id}`)
   return order
@@ -292,8 +290,8 @@ describe.each([
   })
 })
 
-function sells(book: Book<RestingOrder>): Desk {
-  const desk = { book, orders: new Map<number, RestingOrder>() }
+function sells(book: Book): Desk {
+  const desk = { book, orders: new Map<number, Slot>() }
   for (const step of ['sell 2@101', 'sell 3@102', 'sell 4@103']) take(desk, readStep(step))
   return desk
 }

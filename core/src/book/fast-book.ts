@@ -1,119 +1,109 @@
-import type { Book, Level, LevelChange, RestingOrder, Side } from './book.ts'
+import type { Book, LevelChange } from './book.ts'
+import type { Side } from './side.ts'
+import { type Level, PriceLadder } from './price-ladder.ts'
+import { NONE, RestingOrders, type Slot } from './resting-orders.ts'
 
-/**
- * The book that ships. Orders are links of a queue per price; the prices of a side stand in an array with the best
- * one last, so that the top is reached, and an emptied top dropped, without moving anything.
- */
-export function createFastBook<Order extends RestingOrder>(): Book<Order> {
-  const bids: Level[] = []
-  const asks: Level[] = []
-  const bidAt = new Map<number, Level>()
-  const askAt = new Map<number, Level>()
-  let changed: Level[] = []
+/** The book that ships: orders are links of a queue per price, and the prices of each side stand on a ladder. */
+export function createFastBook(orders: RestingOrders = new RestingOrders()): Book {
+  return new FastBook(orders)
+}
 
-  function touch(level: Level): void {
-    if (level.changed) return
-    level.changed = true
-    changed.push(level)
+class FastBook implements Book {
+  readonly orders: RestingOrders
+  private readonly bids = new PriceLadder('buy')
+  private readonly asks = new PriceLadder('sell')
+
+  constructor(orders: RestingOrders) {
+    this.orders = orders
   }
 
-  function openLevel(side: Side, ticks: number): Level {
-    const level: Level = { side, ticks, lots: 0, first: undefined, last: undefined, changed: false }
-    const ladder = side === 'buy' ? bids : asks
-    ladder.splice(placeOf(ladder, side, ticks), 0, level)
-    ;(side === 'buy' ? bidAt : askAt).set(ticks, level)
+  rest(order: Slot): void {
+    const { orders } = this
+    const ladder = this.ladderOf(orders.sideOf(order))
+    const level = ladder.open(orders.ticksOf(order))
+    const last = ladder.last[level] as Slot
+    orders.setLevel(order, level)
+    orders.setEarlier(order, last)
+    orders.setLater(order, NONE)
+    if (last === NONE) ladder.first[level] = order
+    else orders.setLater(last, order)
+    ladder.last[level] = order
+    ladder.lots[level] = (ladder.lots[level] as number) + orders.remainingOf(order)
+    ladder.touch(level)
+  }
+
+  remove(order: Slot): void {
+    const level = this.mustRest(order)
+    const { orders } = this
+    const ladder = this.ladderOf(orders.sideOf(order))
+    ladder.lots[level] = (ladder.lots[level] as number) - orders.remainingOf(order)
+    const earlier = orders.earlierOf(order)
+    const later = orders.laterOf(order)
+    if (earlier === NONE) ladder.first[level] = later
+    else orders.setLater(earlier, later)
+    if (later === NONE) ladder.last[level] = earlier
+    else orders.setEarlier(later, earlier)
+    orders.setLevel(order, NONE)
+    ladder.touch(level)
+    if (earlier === NONE && later === NONE) ladder.drop(level)
+  }
+
+  reduce(order: Slot, lots: number): void {
+    const level = this.mustRest(order)
+    const { orders } = this
+    const remaining = orders.remainingOf(order)
+    if (lots > remaining) throw new Error(`order ${orders.idOf(order)} cannot give ${lots} lots`)
+    if (lots === remaining) this.remove(order)
+    else {
+      const ladder = this.ladderOf(orders.sideOf(order))
+      ladder.lots[level] = (ladder.lots[level] as number) - lots
+      ladder.touch(level)
+    }
+    orders.setRemaining(order, remaining - lots)
+  }
+
+  best(side: Side): Slot {
+    const ladder = this.ladderOf(side)
+    return ladder.firstAt(ladder.height - 1)
+  }
+
+  next(order: Slot): Slot {
+    const { orders } = this
+    const later = orders.laterOf(order)
+    if (later !== NONE) return later
+    const ladder = this.ladderOf(orders.sideOf(order))
+    return ladder.firstAt(ladder.rungOf(orders.ticksOf(order)) - 1)
+  }
+
+  levels(side: Side, depth: number): LevelChange[] {
+    const ladder = this.ladderOf(side)
+    const found: LevelChange[] = []
+    for (let rung = ladder.height - 1; rung >= 0 && found.length < depth; rung--)
+      found.push(changeOf(ladder, ladder.levelAt(rung)))
+    return found
+  }
+
+  drainChanges(): LevelChange[] {
+    const drained: LevelChange[] = []
+    for (const ladder of [this.bids, this.asks])
+      for (const level of ladder.drainChanges()) {
+        drained.push(changeOf(ladder, level))
+        ladder.settle(level)
+      }
+    return drained
+  }
+
+  private ladderOf(side: Side): PriceLadder {
+    return side === 'buy' ? this.bids : this.asks
+  }
+
+  private mustRest(order: Slot): Level {
+    const level = this.orders.levelOf(order)
+    if (!level) throw new Error(`order ${this.orders.idOf(order)} does not rest`)
     return level
-  }
-
-  function dropLevel(level: Level): void {
-    const ladder = level.side === 'buy' ? bids : asks
-    if (ladder[ladder.length - 1] === level) ladder.pop()
-    else ladder.splice(placeOf(ladder, level.side, level.ticks), 1)
-    ;(level.side === 'buy' ? bidAt : askAt).delete(level.ticks)
-  }
-
-  return {
-    rest(order) {
-      const level =
-        (order.side === 'buy' ? bidAt : askAt).get(order.ticks) ?? openLevel(order.side, order.ticks)
-      order.level = level
-      order.earlier = level.last
-      order.later = undefined
-      if (level.last) level.last.later = order
-      else level.first = order
-      level.last = order
-      level.lots += order.remaining
-      touch(level)
-    },
-
-    remove(order) {
-      const level = order.level
-      if (!level) throw new Error(`order ${order.id} does not rest`)
-      level.lots -= order.remaining
-      if (order.earlier) order.earlier.later = order.later
-      else level.first = order.later
-      if (order.later) order.later.earlier = order.earlier
-      else level.last = order.earlier
-      order.level = undefined
-      order.earlier = undefined
-      order.later = undefined
-      touch(level)
-      if (!level.first) dropLevel(level)
-    },
-
-    reduce(order, lots) {
-      const level = order.level
-      if (!level || lots > order.remaining) throw new Error(`order ${order.id} cannot give ${lots} lots`)
-      if (lots === order.remaining) this.remove(order)
-      else {
-        level.lots -= lots
-        touch(level)
-      }
-      order.remaining -= lots
-    },
-
-    best(side) {
-      const ladder = side === 'buy' ? bids : asks
-      return ladder[ladder.length - 1]?.first as Order | undefined
-    },
-
-    next(order) {
-      if (order.later) return order.later as Order
-      const ladder = order.side === 'buy' ? bids : asks
-      return ladder[placeOf(ladder, order.side, order.ticks) - 1]?.first as Order | undefined
-    },
-
-    levels(side, depth) {
-      const ladder = side === 'buy' ? bids : asks
-      const found: LevelChange[] = []
-      for (let i = ladder.length - 1; i >= 0 && found.length < depth; i--) {
-        const level = ladder[i] as Level
-        found.push({ side, ticks: level.ticks, lots: level.lots })
-      }
-      return found
-    },
-
-    drainChanges() {
-      const drained = changed.map((level): LevelChange => {
-        level.changed = false
-        const now = (level.side === 'buy' ? bidAt : askAt).get(level.ticks)
-        return { side: level.side, ticks: level.ticks, lots: now?.lots ?? 0 }
-      })
-      changed = []
-      return drained
-    },
   }
 }
 
-/** The index of a price in its ladder, or where it would stand: bids rise, asks fall, the best is last. */
-function placeOf(ladder: readonly Level[], side: Side, ticks: number): number {
-  let low = 0
-  let high = ladder.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const at = (ladder[middle] as Level).ticks
-    if (side === 'buy' ? at < ticks : at > ticks) low = middle + 1
-    else high = middle
-  }
-  return low
+function changeOf(ladder: PriceLadder, level: Level): LevelChange {
+  return { side: ladder.side, ticks: ladder.ticksOf(level), lots: ladder.lots[level] as number }
 }

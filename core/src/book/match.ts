@@ -1,4 +1,7 @@
-import { type Book, crosses, opposite, type RestingOrder, type Side } from './book.ts'
+import { exactProduct } from '../exact.ts'
+import type { Book } from './book.ts'
+import { crosses, opposite, type Side } from './side.ts'
+import { NONE, type Slot } from './resting-orders.ts'
 
 /** Why a taker stopped: it has all it wanted, nothing more crosses, or the next maker is its own order. */
 export type MatchEnd = 'filled' | 'exhausted' | 'own_order'
@@ -12,17 +15,15 @@ export interface Taker {
 }
 
 /** Trades a taker against the book in price-time order, at the makers' prices. Calls `onFill` after each fill. */
-export function match<Order extends RestingOrder>(
-  book: Book<Order>,
-  taker: Taker,
-  onFill: (maker: Order, lots: number) => void,
-): MatchEnd {
-  const makers = opposite(taker.side)
+export function match(book: Book, taker: Taker, onFill: (maker: Slot, lots: number) => void): MatchEnd {
+  const { orders } = book
+  const { ownerId, side, ticks } = taker
+  const makers = opposite(side)
   while (taker.remaining > 0) {
     const maker = book.best(makers)
-    if (!maker || !crosses(taker.side, taker.ticks, maker.ticks)) return 'exhausted'
-    if (maker.ownerId === taker.ownerId) return 'own_order'
-    const lots = Math.min(taker.remaining, maker.remaining)
+    if (maker === NONE || !crosses(side, ticks, orders.ticksOf(maker))) return 'exhausted'
+    if (orders.ownerOf(maker) === ownerId) return 'own_order'
+    const lots = Math.min(taker.remaining, orders.remainingOf(maker))
     taker.remaining -= lots
     book.reduce(maker, lots)
     onFill(maker, lots)
@@ -37,43 +38,48 @@ export interface Quote {
 }
 
 /** What `match` would fill, without changing anything. */
-export function quoteLots<Order extends RestingOrder>(book: Book<Order>, taker: Taker): Quote {
+export function quoteLots(book: Book, taker: Taker): Quote {
+  const { orders } = book
   let lots = 0
   let tickLots = 0n
-  for (const maker of reachable(book, taker)) {
-    const part = Math.min(taker.remaining - lots, maker.remaining)
+  for (let maker = firstMaker(book, taker); maker !== NONE; maker = nextMaker(book, taker, maker)) {
+    const part = Math.min(taker.remaining - lots, orders.remainingOf(maker))
     lots += part
-    tickLots += BigInt(maker.ticks) * BigInt(part)
+    tickLots += exactProduct(orders.ticksOf(maker), part, 1)
     if (lots === taker.remaining) break
   }
   return { lots, tickLots }
 }
 
 /** How many lots a budget of tick-lots buys, best price first. */
-export function quoteBudget<Order extends RestingOrder>(
-  book: Book<Order>,
-  taker: Omit<Taker, 'remaining'>,
-  budget: bigint,
-): Quote {
+export function quoteBudget(book: Book, taker: Omit<Taker, 'remaining'>, budget: bigint): Quote {
+  const { orders } = book
   let lots = 0
   let tickLots = 0n
-  for (const maker of reachable(book, taker)) {
-    const affordable = (budget - tickLots) / BigInt(maker.ticks)
-    const part = affordable < BigInt(maker.remaining) ? Number(affordable) : maker.remaining
+  for (let maker = firstMaker(book, taker); maker !== NONE; maker = nextMaker(book, taker, maker)) {
+    const ticks = orders.ticksOf(maker)
+    const remaining = orders.remainingOf(maker)
+    const affordable = (budget - tickLots) / BigInt(ticks)
+    const part = affordable < BigInt(remaining) ? Number(affordable) : remaining
     lots += part
-    tickLots += BigInt(maker.ticks) * BigInt(part)
-    if (part < maker.remaining) break
+    tickLots += exactProduct(ticks, part, 1)
+    if (part < remaining) break
   }
   return { lots, tickLots }
 }
 
-function* reachable<Order extends RestingOrder>(
-  book: Book<Order>,
-  taker: Omit<Taker, 'remaining'>,
-): Generator<Order> {
-  let maker = book.best(opposite(taker.side))
-  while (maker && crosses(taker.side, taker.ticks, maker.ticks) && maker.ownerId !== taker.ownerId) {
-    yield maker
-    maker = book.next(maker)
-  }
+type Wish = Omit<Taker, 'remaining'>
+
+function firstMaker(book: Book, taker: Wish): Slot {
+  return ifReached(book, taker, book.best(opposite(taker.side)))
+}
+
+function nextMaker(book: Book, taker: Wish, maker: Slot): Slot {
+  return ifReached(book, taker, book.next(maker))
+}
+
+/** A maker that the taker would trade with, or `NONE`: the price is too far, or the order is its own. */
+function ifReached({ orders }: Book, { side, ticks, ownerId }: Wish, maker: Slot): Slot {
+  if (maker === NONE || !crosses(side, ticks, orders.ticksOf(maker))) return NONE
+  return orders.ownerOf(maker) === ownerId ? NONE : maker
 }

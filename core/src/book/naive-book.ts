@@ -1,57 +1,65 @@
-import type { Book, LevelChange, RestingOrder, Side } from './book.ts'
+import type { Book, LevelChange } from './book.ts'
+import type { Side } from './side.ts'
+import { NONE, RestingOrders, type Slot } from './resting-orders.ts'
 
 /**
  * The book to believe: every resting order in one array in order of arrival, sorted and searched anew for each
  * question. The fast book must answer as this one does.
  */
-export function createNaiveBook<Order extends RestingOrder>(): Book<Order> {
-  let arrived: Order[] = []
+export function createNaiveBook(orders: RestingOrders = new RestingOrders()): Book {
+  let arrived: Slot[] = []
   let touched: { readonly side: Side; readonly ticks: number }[] = []
 
-  function mustRest(order: Order): void {
-    if (!arrived.includes(order)) throw new Error(`order ${order.id} does not rest`)
+  function touch(order: Slot): void {
+    touched.push({ side: orders.sideOf(order), ticks: orders.ticksOf(order) })
   }
 
-  function leave(order: Order): void {
+  function mustRest(order: Slot): void {
+    if (!arrived.includes(order)) throw new Error(`order ${order} does not rest`)
+  }
+
+  function leave(order: Slot): void {
     mustRest(order)
     arrived = arrived.filter((other) => other !== order)
-    touched.push({ side: order.side, ticks: order.ticks })
+    touch(order)
   }
 
   /** Best price first, and the earliest first at one price: sorting is stable. */
-  function queue(side: Side): Order[] {
+  function queue(side: Side): Slot[] {
     return arrived
-      .filter((order) => order.side === side)
-      .toSorted((a, b) => (side === 'buy' ? b.ticks - a.ticks : a.ticks - b.ticks))
+      .filter((order) => orders.sideOf(order) === side)
+      .toSorted((a, b) => (orders.ticksOf(a) - orders.ticksOf(b)) * (side === 'buy' ? -1 : 1))
   }
 
   function levelAt(side: Side, ticks: number): LevelChange {
-    const lots = arrived
-      .filter((order) => order.side === side && order.ticks === ticks)
-      .reduce((sum, order) => sum + order.remaining, 0)
+    const lots = queue(side)
+      .filter((order) => orders.ticksOf(order) === ticks)
+      .reduce((sum, order) => sum + orders.remainingOf(order), 0)
     return { side, ticks, lots }
   }
 
   return {
+    orders,
     rest(order) {
       arrived.push(order)
-      touched.push({ side: order.side, ticks: order.ticks })
+      touch(order)
     },
     remove: leave,
     reduce(order, lots) {
       mustRest(order)
-      if (lots > order.remaining) throw new Error(`order ${order.id} cannot give ${lots} lots`)
-      if (lots === order.remaining) leave(order)
-      else touched.push({ side: order.side, ticks: order.ticks })
-      order.remaining -= lots
+      const remaining = orders.remainingOf(order)
+      if (lots > remaining) throw new Error(`order ${order} cannot give ${lots} lots`)
+      if (lots === remaining) leave(order)
+      else touch(order)
+      orders.setRemaining(order, remaining - lots)
     },
-    best: (side) => queue(side)[0],
+    best: (side) => queue(side)[0] ?? NONE,
     next(order) {
-      const orders = queue(order.side)
-      return orders[orders.indexOf(order) + 1]
+      const orderly = queue(orders.sideOf(order))
+      return orderly[orderly.indexOf(order) + 1] ?? NONE
     },
     levels(side, depth) {
-      const prices = [...new Set(queue(side).map((order) => order.ticks))]
+      const prices = [...new Set(queue(side).map((order) => orders.ticksOf(order)))]
       return prices.slice(0, depth).map((ticks) => levelAt(side, ticks))
     },
     drainChanges() {

@@ -5,4 +5,6 @@ export interface Customer {
   practiceFundsTaken: boolean
   /** Orders resting now, over all markets. */
   openOrders: number
+  /** Ids of their coin accounts by currency, those that were asked for. */
+  readonly coinAccounts: number[]
 }

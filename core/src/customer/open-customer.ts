@@ -11,6 +11,7 @@ export function openCustomer(exchange: Exchange, { customerId }: OpenCustomer): 
     frozen: false,
     practiceFundsTaken: false,
     openOrders: 0,
+    coinAccounts: [],
   })
   exchange.changed.customers.add(customerId)
   return done()

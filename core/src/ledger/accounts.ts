@@ -1,4 +1,5 @@
-import type { Amount } from '@halyard/money'
+import { type Amount, amount } from '@halyard/money'
+import type { Balances } from './balances.ts'
 
 /** The accounts a customer owns in each currency. */
 export const CUSTOMER_ACCOUNTS = ['coin', 'contract', 'option', 'fiat', 'trust'] as const
@@ -22,13 +23,30 @@ export type AccountKind = CustomerAccountKind | HouseAccountKind
 /** The owner of the house's accounts; customers are numbered from 1. */
 export const HOUSE = 0
 
-export interface Account {
+/** Whose account it is, and what is in it. Only the ledger changes a balance. */
+export class Account {
   readonly id: number
   readonly ownerId: number
   readonly kind: AccountKind
   readonly currencyId: number
-  available: Amount
-  frozen: Amount
-  /** True while the account waits in the ledger's list of accounts changed since the last commit. */
-  changed: boolean
+  private readonly balances: Balances
+
+  constructor(balances: Balances, { id, ownerId, kind, currencyId }: AccountIdentity) {
+    this.id = id
+    this.ownerId = ownerId
+    this.kind = kind
+    this.currencyId = currencyId
+    this.balances = balances
+  }
+
+  get available(): Amount {
+    return amount(this.balances.unitsOf(this.id, 'available'))
+  }
+
+  get frozen(): Amount {
+    return amount(this.balances.unitsOf(this.id, 'frozen'))
+  }
 }
+
+export type AccountIdentity = Pick<Account, 'id' | 'ownerId' | 'kind' | 'currencyId'>
+export type AccountRow = AccountIdentity & Pick<Account, 'available' | 'frozen'>

@@ -1,29 +1,15 @@
-import { AMOUNT_MAX, type Amount, ZERO } from '@halyard/money'
-import { type Account, type AccountKind, CUSTOMER_ACCOUNTS, HOUSE, HOUSE_ACCOUNTS } from './accounts.ts'
-
-/** What a posting was for, in the accountant's words. */
-export type PostingReason =
-  | 'practice_funds'
-  | 'order_hold'
-  | 'order_release'
-  | 'trade_base'
-  | 'trade_quote'
-  | 'fee'
-
-type Part = 'available' | 'frozen'
-
-/** One movement of one currency between two parts of accounts. A ledger is nothing but a list of these. */
-export interface Posting {
-  readonly debitId: number
-  readonly debitPart: Part
-  readonly creditId: number
-  readonly creditPart: Part
-  readonly currencyId: number
-  readonly amount: Amount
-  readonly reason: PostingReason
-  /** The command that caused it. */
-  readonly commandSeq: number
-}
+import { AMOUNT_MAX, type Amount, amount, ZERO } from '@halyard/money'
+import {
+  Account,
+  type AccountIdentity,
+  type AccountKind,
+  type AccountRow,
+  CUSTOMER_ACCOUNTS,
+  HOUSE,
+  HOUSE_ACCOUNTS,
+} from './accounts.ts'
+import { Balances, type Part } from './balances.ts'
+import { type PostingReason, Postings } from './postings.ts'
 
 /**
  * The double-entry ledger: the only code that changes a balance. Every change is a posting that takes from one
@@ -31,35 +17,34 @@ export interface Posting {
  */
 export interface Ledger {
   readonly accounts: Account[]
+  readonly balances: Balances
   /** Owner, then `keyOf` kind and currency, to account. */
   readonly byOwner: Map<number, Map<number, Account>>
   /** The command being applied; it is written on every posting. */
   commandSeq: number
   /** Postings made since they were last drained. */
-  postings: Posting[]
-  /** Accounts changed since they were last drained. */
-  changed: Account[]
+  readonly postings: Postings
+  /** Ids of accounts changed since they were last drained. */
+  changed: number[]
 }
 
 export function createLedger(): Ledger {
-  return { accounts: [], byOwner: new Map(), commandSeq: 0, postings: [], changed: [] }
+  return {
+    accounts: [],
+    balances: new Balances(),
+    byOwner: new Map(),
+    commandSeq: 0,
+    postings: new Postings(),
+    changed: [],
+  }
 }
 
 /** The account of an owner, opened empty the first time it is asked for. */
 export function openAccount(ledger: Ledger, ownerId: number, kind: AccountKind, currencyId: number): Account {
   const known = findAccount(ledger, ownerId, kind, currencyId)
   if (known) return known
-  const account: Account = {
-    id: ledger.accounts.length + 1,
-    ownerId,
-    kind,
-    currencyId,
-    available: ZERO,
-    frozen: ZERO,
-    changed: false,
-  }
-  restoreAccount(ledger, account)
-  noteAccount(ledger, account)
+  const account = addAccount(ledger, { id: ledger.accounts.length + 1, ownerId, kind, currencyId })
+  noteAccount(ledger, account.id)
   return account
 }
 
@@ -72,9 +57,24 @@ export function findAccount(
   return ledger.byOwner.get(ownerId)?.get(keyOf(kind, currencyId))
 }
 
+export function accountOf({ accounts }: Ledger, id: number): Account {
+  const account = accounts[id - 1]
+  if (!account) throw new Error(`there is no account ${id}`)
+  return account
+}
+
 /** Puts an account back as it was stored. Accounts come back in the order of their ids. */
-export function restoreAccount(ledger: Ledger, account: Account): void {
-  if (account.id !== ledger.accounts.length + 1) throw new Error(`account ${account.id} is out of order`)
+export function restoreAccount(ledger: Ledger, row: AccountRow): void {
+  if (row.id !== ledger.accounts.length + 1) throw new Error(`account ${row.id} is out of order`)
+  addAccount(ledger, row)
+  ledger.balances.setUnits(row.id, 'available', row.available)
+  ledger.balances.setUnits(row.id, 'frozen', row.frozen)
+}
+
+function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
+  const account = new Account(ledger.balances, identity)
+  const isOutside = identity.ownerId === HOUSE && identity.kind === 'external'
+  ledger.balances.open(account.id, account.currencyId, isOutside)
   ledger.accounts.push(account)
   let owned = ledger.byOwner.get(account.ownerId)
   if (!owned) {
@@ -82,13 +82,18 @@ export function restoreAccount(ledger: Ledger, account: Account): void {
     ledger.byOwner.set(account.ownerId, owned)
   }
   owned.set(keyOf(account.kind, account.currencyId), account)
+  return account
 }
 
-/** Available of one account to available of another. */
+export function availableOf(ledger: Ledger, accountId: number): Amount {
+  return amount(ledger.balances.unitsOf(accountId, 'available'))
+}
+
+/** Available of one account to available of another. Accounts are named by their ids. */
 export function transfer(
   ledger: Ledger,
-  source: Account,
-  target: Account,
+  source: number,
+  target: number,
   amount: Amount,
   reason: PostingReason,
 ): void {
@@ -96,20 +101,20 @@ export function transfer(
 }
 
 /** Available to frozen within one account. */
-export function hold(ledger: Ledger, account: Account, amount: Amount, reason: PostingReason): void {
+export function hold(ledger: Ledger, account: number, amount: Amount, reason: PostingReason): void {
   post(ledger, account, 'available', account, 'frozen', amount, reason)
 }
 
 /** Frozen back to available within one account. */
-export function release(ledger: Ledger, account: Account, amount: Amount, reason: PostingReason): void {
+export function release(ledger: Ledger, account: number, amount: Amount, reason: PostingReason): void {
   post(ledger, account, 'frozen', account, 'available', amount, reason)
 }
 
 /** Frozen of one account to available of another. */
 export function settle(
   ledger: Ledger,
-  source: Account,
-  target: Account,
+  source: number,
+  target: number,
   amount: Amount,
   reason: PostingReason,
 ): void {
@@ -119,44 +124,40 @@ export function settle(
 /** Callers have checked everything; a posting that breaks a rule here is a bug, and it stops the writer. */
 function post(
   ledger: Ledger,
-  debit: Account,
+  debit: number,
   debitPart: Part,
-  credit: Account,
+  credit: number,
   creditPart: Part,
   amount: Amount,
   reason: PostingReason,
 ): void {
   if (amount === ZERO) return
-  if (amount < ZERO) throw new Error(`a posting of ${amount} for ${reason}`)
-  if (debit.currencyId !== credit.currencyId) throw new Error(`a posting across currencies for ${reason}`)
-  const left = (debit[debitPart] - amount) as Amount
-  if (left < ZERO && !mayGoBelowZero(debit))
-    throw new Error(`account ${debit.id} would go below zero for ${reason}`)
-  if (left + AMOUNT_MAX < ZERO) throw new Error(`account ${debit.id} would outgrow what can be stored`)
-  debit[debitPart] = left
-  const sum = (credit[creditPart] + amount) as Amount
-  if (sum > AMOUNT_MAX) throw new Error(`account ${credit.id} would outgrow what can be stored`)
-  credit[creditPart] = sum
-  ledger.postings.push({
-    debitId: debit.id,
-    debitPart,
-    creditId: credit.id,
-    creditPart,
-    currencyId: debit.currencyId,
-    amount,
-    reason,
-    commandSeq: ledger.commandSeq,
-  })
+  if (amount < ZERO || amount > AMOUNT_MAX) throw new Error(`a posting of ${amount} for ${reason}`)
+  const { balances } = ledger
+  const currencyId = balances.currencyOf(debit)
+  if (currencyId !== balances.currencyOf(credit)) throw new Error(`a posting across currencies for ${reason}`)
+  // Adding or taking a positive 64-bit number wraps at most once, and then the balance moves the wrong way.
+  const before = balances.unitsOf(debit, debitPart)
+  const left = BigInt.asIntN(64, before - amount)
+  if (left < ZERO && !balances.mayGoBelowZero(debit))
+    throw new Error(`account ${debit} would go below zero for ${reason}`)
+  if (left > before || left < AMOUNT_MIN) throw new Error(`account ${debit} would outgrow what can be stored`)
+  balances.setUnits(debit, debitPart, left)
+  const had = balances.unitsOf(credit, creditPart)
+  const sum = BigInt.asIntN(64, had + amount)
+  if (sum < had) throw new Error(`account ${credit} would outgrow what can be stored`)
+  balances.setUnits(credit, creditPart, sum)
+  ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, amount, reason, ledger.commandSeq)
   noteAccount(ledger, debit)
-  if (credit !== debit) noteAccount(ledger, credit)
+  noteAccount(ledger, credit)
 }
 
 /** Puts an account on the list of rows the next commit writes. */
-export function noteAccount(ledger: Ledger, account: Account): void {
-  if (account.changed) return
-  account.changed = true
-  ledger.changed.push(account)
+export function noteAccount(ledger: Ledger, accountId: number): void {
+  if (ledger.balances.markChanged(accountId)) ledger.changed.push(accountId)
 }
+
+const AMOUNT_MIN = ZERO - AMOUNT_MAX
 
 const KINDS = new Map<AccountKind, number>(
   [...CUSTOMER_ACCOUNTS, ...HOUSE_ACCOUNTS].map((kind, index) => [kind, index]),
@@ -165,8 +166,4 @@ const KINDS = new Map<AccountKind, number>(
 /** A small whole number for a kind and a currency (ids below 65,536): the cheapest key a Map can have. */
 function keyOf(kind: AccountKind, currencyId: number): number {
   return (KINDS.get(kind) ?? 0) * 65_536 + currencyId
-}
-
-function mayGoBelowZero(account: Account): boolean {
-  return account.ownerId === HOUSE && account.kind === 'external'
 }

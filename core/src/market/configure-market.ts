@@ -16,7 +16,10 @@ export function configureMarket(exchange: Exchange, { market: config }: Configur
   if (known && !sameUnits(known.config, config)) return refuse('market_units_are_fixed')
 
   if (known) known.config = config
-  else exchange.markets.set(config.id, openMarket(config, base.decimals, quote.decimals))
+  else {
+    const market = openMarket(config, base.decimals, quote.decimals, exchange.orders.records)
+    exchange.markets.set(config.id, market)
+  }
   exchange.changed.markets.add(config.id)
   return done()
 }

@@ -1,7 +1,9 @@
 import { type Amount, amount } from '@halyard/money'
-import type { Book, Side } from '../book/book.ts'
+import type { Book } from '../book/book.ts'
+import type { Side } from '../book/side.ts'
 import { createFastBook } from '../book/fast-book.ts'
-import type { SpotOrder } from '../spot/order.ts'
+import type { RestingOrders } from '../book/resting-orders.ts'
+import { exactProduct } from '../exact.ts'
 
 /** `cancel_only` lets customers take orders back; `paused` stops everything. */
 export type MarketStatus = 'open' | 'cancel_only' | 'paused'
@@ -27,15 +29,17 @@ export interface MarketConfig {
 export interface Market {
   config: MarketConfig
   /** Base units in one lot. */
-  readonly lotUnits: bigint
+  readonly lotUnits: number
   /** Quote units in one tick of one lot: trades are exact because this is whole. */
-  readonly tickLotUnits: bigint
-  readonly book: Book<SpotOrder>
+  readonly tickLotUnits: number
+  readonly book: Book
   /** The index price in ticks and when it was recorded; 0 before the first. */
   indexTicks: number
   indexAt: number
   /** The price of the last trade in ticks; 0 before the first. */
   lastTicks: number
+  /** The accounts that fees go to, once there was a trade. */
+  fees: { readonly base: number; readonly quote: number } | undefined
 }
 
 /** No price is higher than this many ticks: products with the largest order stay far inside what can be stored. */
@@ -44,15 +48,21 @@ export const TICKS_MAX = 1_000_000_000_000
 /** An index price older than this is as good as none. */
 export const PRICE_STALE_AFTER_MS = 10_000
 
-export function openMarket(config: MarketConfig, baseDecimals: number, quoteDecimals: number): Market {
+export function openMarket(
+  config: MarketConfig,
+  baseDecimals: number,
+  quoteDecimals: number,
+  orders: RestingOrders,
+): Market {
   return {
     config,
-    lotUnits: 10n ** BigInt(baseDecimals - config.quantityDecimals),
-    tickLotUnits: 10n ** BigInt(quoteDecimals - config.priceDecimals - config.quantityDecimals),
-    book: createFastBook(),
+    lotUnits: 10 ** (baseDecimals - config.quantityDecimals),
+    tickLotUnits: 10 ** (quoteDecimals - config.priceDecimals - config.quantityDecimals),
+    book: createFastBook(orders),
     indexTicks: 0,
     indexAt: 0,
     lastTicks: 0,
+    fees: undefined,
   }
 }
 
@@ -62,11 +72,11 @@ export function hasFreshPrice(market: Market, at: number): boolean {
 
 /** The quote worth of lots at a price. Exact. */
 export function valueOf(market: Market, ticks: number, lots: number): Amount {
-  return amount(BigInt(ticks) * BigInt(lots) * market.tickLotUnits)
+  return amount(exactProduct(ticks, lots, market.tickLotUnits))
 }
 
 export function baseOf(market: Market, lots: number): Amount {
-  return amount(BigInt(lots) * market.lotUnits)
+  return amount(exactProduct(lots, market.lotUnits, 1))
 }
 
 /** What an order takes from its customer if it trades at this price: quote for a buyer, base for a seller. */

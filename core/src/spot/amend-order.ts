@@ -1,10 +1,10 @@
-import { amount, ZERO } from '@halyard/money'
+import { amount } from '@halyard/money'
 import type { AmendOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
-import { release } from '../ledger/ledger.ts'
+import { availableOf, release } from '../ledger/ledger.ts'
 import { costOf, hasFreshPrice, type Market } from '../market/market.ts'
 import { done, refuse, type Reply } from '../reply.ts'
-import { execute, noteOrder } from './execute.ts'
+import { execute, leave, noteOrder } from './execute.ts'
 import type { SpotOrder } from './order.ts'
 import { planLimitOrder } from './place-order.ts'
 
@@ -21,7 +21,7 @@ export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lot
   const type = order.type === 'post_only' ? 'post_only' : 'limit'
   const plan = planLimitOrder(market, customerId, order.side, { type, ticks, lots: lots - filled })
   if (typeof plan === 'string') return refuse(plan)
-  if (plan.cost - order.held > order.pays.available) return refuse('insufficient_balance')
+  if (plan.cost - order.held > availableOf(exchange.ledger, order.pays)) return refuse('insufficient_balance')
 
   const fewer = order.lots - lots
   if (ticks === order.ticks && fewer >= 0) shrink(exchange, market, order, fewer)
@@ -32,7 +32,7 @@ export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lot
 /** Less at the same price: its place in the queue is kept. */
 function shrink(exchange: Exchange, market: Market, order: SpotOrder, lots: number): void {
   const freed = costOf(market, order.side, order.ticks, lots)
-  market.book.reduce(order, lots)
+  market.book.reduce(order.slot, lots)
   order.lots -= lots
   order.held = amount(order.held - freed)
   release(exchange.ledger, order.pays, freed, 'order_release')
@@ -47,9 +47,8 @@ function replace(
   ticks: number,
   remaining: number,
 ): void {
-  market.book.remove(order)
-  release(exchange.ledger, order.pays, order.held, 'order_release')
-  order.held = ZERO
+  market.book.remove(order.slot)
+  leave(exchange, order)
   order.lots += remaining - order.remaining
   order.remaining = remaining
   order.ticks = ticks

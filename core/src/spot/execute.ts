@@ -1,8 +1,9 @@
-import { type Amount, amount, PPM, shareUp } from '@halyard/money'
+import { type Amount, amount, PPM, shareUp, ZERO } from '@halyard/money'
+import type { Customer } from '../customer/customer.ts'
 import { match, type MatchEnd } from '../book/match.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
-import { hold, noteAccount, openAccount, release, settle, transfer } from '../ledger/ledger.ts'
+import { hold, type Ledger, noteAccount, openAccount, release, settle, transfer } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
 import type { CancelReason, SpotOrder } from './order.ts'
 
@@ -12,11 +13,14 @@ import type { CancelReason, SpotOrder } from './order.ts'
  * so a held order never has change to give back. Nothing in here can be refused.
  */
 export function execute(exchange: Exchange, market: Market, taker: SpotOrder): void {
-  const end = match(market.book, taker, (maker, lots) => settleFill(exchange, market, taker, maker, lots))
+  const { orders } = exchange
+  const end = match(market.book, taker, (maker, lots) =>
+    settleFill(exchange, market, taker, orders.at(maker), lots),
+  )
   noteOrder(exchange, taker)
-  if (end === 'filled') complete(exchange, taker)
+  if (end === 'filled') taker.status = 'completed'
   else if (mayRest(taker, end)) rest(exchange, market, taker)
-  else cancel(exchange, taker, end === 'own_order' ? 'own_order' : 'no_more_liquidity')
+  else cancel(taker, end === 'own_order' ? 'own_order' : 'no_more_liquidity')
 }
 
 function mayRest(order: SpotOrder, end: MatchEnd): boolean {
@@ -27,7 +31,9 @@ function rest(exchange: Exchange, market: Market, order: SpotOrder): void {
   order.priority = exchange.nextPriority++
   order.held = costOf(market, order.side, order.ticks, order.remaining)
   hold(exchange.ledger, order.pays, order.held, 'order_hold')
-  market.book.rest(order)
+  market.book.rest(order.slot)
+  exchange.orders.open(order)
+  customerOf(exchange, order).openOrders += 1
 }
 
 /** One fill at the maker's price: base one way, quote the other, each side's fee out of what it receives. */
@@ -38,30 +44,44 @@ function settleFill(
   maker: SpotOrder,
   lots: number,
 ): void {
+  const { ledger } = exchange
+  const { makerFeePpm, takerFeePpm } = market.config
+  const fees = feesOf(ledger, market)
+  const takerBuys = taker.side === 'buy'
+  const ticks = maker.ticks
   const base = baseOf(market, lots)
-  const value = valueOf(market, maker.ticks, lots)
-  const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker]
-  const takerFee = feeOn(taker.side === 'buy' ? base : value, market.config.takerFeePpm)
-  const makerFee = feeOn(maker.side === 'buy' ? base : value, market.config.makerFeePpm)
-  const [buyerFee, sellerFee] = taker === buyer ? [takerFee, makerFee] : [makerFee, takerFee]
-  maker.held = amount(maker.held - (maker === buyer ? value : base))
-  pay(exchange, seller, buyer, base, buyerFee, taker, 'trade_base')
-  pay(exchange, buyer, seller, value, sellerFee, taker, 'trade_quote')
-  taker.filledValue = amount(taker.filledValue + value)
-  taker.feePaid = amount(taker.feePaid + takerFee)
-  maker.filledValue = amount(maker.filledValue + value)
-  maker.feePaid = amount(maker.feePaid + makerFee)
+  const value = valueOf(market, ticks, lots)
+  const takerFee = feeOn(takerBuys ? base : value, takerFeePpm)
+  const makerFee = feeOn(takerBuys ? value : base, makerFeePpm)
+  // The maker pays out of what is held for its order, the taker out of what is available.
+  if (takerBuys) {
+    settle(ledger, maker.pays, taker.gets, amount(base - takerFee), 'trade_base')
+    settle(ledger, maker.pays, fees.base, takerFee, 'fee')
+    transfer(ledger, taker.pays, maker.gets, amount(value - makerFee), 'trade_quote')
+    transfer(ledger, taker.pays, fees.quote, makerFee, 'fee')
+  } else {
+    transfer(ledger, taker.pays, maker.gets, amount(base - makerFee), 'trade_base')
+    transfer(ledger, taker.pays, fees.base, makerFee, 'fee')
+    settle(ledger, maker.pays, taker.gets, amount(value - takerFee), 'trade_quote')
+    settle(ledger, maker.pays, fees.quote, takerFee, 'fee')
+  }
+  maker.held = amount(maker.held - (takerBuys ? base : value))
+  noteFill(taker, value, takerFee)
+  noteFill(maker, value, makerFee)
   noteOrder(exchange, maker)
-  if (maker.remaining === 0) complete(exchange, maker)
-  market.lastTicks = maker.ticks
+  if (maker.remaining === 0) {
+    leave(exchange, maker)
+    maker.status = 'completed'
+  }
+  market.lastTicks = ticks
   exchange.changed.markets.add(market.config.id)
   exchange.facts.push({
     kind: 'tradeHappened',
     tradeId: exchange.nextTradeId++,
-    commandSeq: exchange.ledger.commandSeq,
+    commandSeq: ledger.commandSeq,
     marketId: market.config.id,
     at: exchange.at,
-    ticks: maker.ticks,
+    ticks,
     lots,
     base,
     value,
@@ -80,41 +100,40 @@ function feeOn(received: Amount, ppm: number): Amount {
   return shareUp(received, BigInt(ppm), PPM)
 }
 
-/** The maker pays out of what is held for its order, the taker out of what is available. */
-function pay(
-  exchange: Exchange,
-  payer: SpotOrder,
-  payee: SpotOrder,
-  gross: Amount,
-  fee: Amount,
-  taker: SpotOrder,
-  reason: 'trade_base' | 'trade_quote',
-): void {
-  const { ledger } = exchange
-  const post = payer === taker ? transfer : settle
-  post(ledger, payer.pays, payee.gets, amount(gross - fee), reason)
-  post(ledger, payer.pays, openAccount(ledger, HOUSE, 'fees', payer.pays.currencyId), fee, 'fee')
+/** The house's accounts that a market's fees go to, opened with its first trade. */
+function feesOf(ledger: Ledger, market: Market): NonNullable<Market['fees']> {
+  market.fees ??= {
+    base: openAccount(ledger, HOUSE, 'fees', market.config.baseId).id,
+    quote: openAccount(ledger, HOUSE, 'fees', market.config.quoteId).id,
+  }
+  return market.fees
 }
 
-function complete(exchange: Exchange, order: SpotOrder): void {
-  end(exchange, order, 'completed')
+function noteFill(order: SpotOrder, value: Amount, fee: Amount): void {
+  const filled = BigInt.asIntN(64, order.filledValue + value)
+  if (filled < ZERO) throw new Error(`order ${order.id} has traded more than can be stored`)
+  order.filledValue = amount(filled)
+  order.feePaid = amount(BigInt.asIntN(64, order.feePaid + fee))
+}
+
+/** Takes an order that rested, and has left its book, from its customer's open ones, and gives back what it holds. */
+export function leave(exchange: Exchange, order: SpotOrder): void {
+  release(exchange.ledger, order.pays, order.held, 'order_release')
+  order.held = ZERO
+  exchange.orders.close(order)
+  customerOf(exchange, order).openOrders -= 1
+}
+
+function customerOf({ customers }: Exchange, { id, ownerId }: SpotOrder): Customer {
+  const customer = customers.get(ownerId)
+  if (!customer) throw new Error(`order ${id} has no customer`)
+  return customer
 }
 
 /** Ends an order with lots left. It must not rest any more. */
-export function cancel(exchange: Exchange, order: SpotOrder, reason: CancelReason): void {
+export function cancel(order: SpotOrder, reason: CancelReason): void {
+  order.status = 'cancelled'
   order.cancelReason = reason
-  end(exchange, order, 'cancelled')
-}
-
-function end(exchange: Exchange, order: SpotOrder, status: 'completed' | 'cancelled'): void {
-  release(exchange.ledger, order.pays, order.held, 'order_release')
-  order.held = amount(0n)
-  order.status = status
-  exchange.orders.delete(order.id)
-  const customer = exchange.customers.get(order.ownerId)
-  if (!customer) throw new Error(`order ${order.id} has no customer`)
-  customer.openOrders -= 1
-  noteOrder(exchange, order)
 }
 
 /** Puts an order on the list of rows the next commit writes, always together with the account that pays for it. */
@@ -122,6 +141,6 @@ export function noteOrder(exchange: Exchange, order: SpotOrder): void {
   order.updatedAt = exchange.at
   if (order.changed) return
   order.changed = true
-  exchange.changed.orders.push(order)
+  exchange.changed.orders.push(order.slot)
   noteAccount(exchange.ledger, order.pays)
 }

@@ -1,9 +1,10 @@
-import { type Amount, amount, ZERO } from '@halyard/money'
-import { crosses, opposite, type Side } from '../book/book.ts'
+import { type Amount, amount } from '@halyard/money'
+import { crosses, opposite, type Side } from '../book/side.ts'
 import { quoteBudget, quoteLots } from '../book/match.ts'
+import { NONE } from '../book/resting-orders.ts'
 import type { OrderTerms, PlaceOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
-import { findAccount, openAccount } from '../ledger/ledger.ts'
+import { availableCoins, openCoinAccount } from '../customer/coin-account.ts'
 import {
   bandLimit,
   baseOf,
@@ -16,7 +17,6 @@ import {
 import type { Reject } from '../rejects.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import { execute } from './execute.ts'
-import type { SpotOrder } from './order.ts'
 
 /** Orders one customer may have open at once, over all markets. */
 export const OPEN_ORDERS_MAX = 500
@@ -32,44 +32,22 @@ export function placeOrder(exchange: Exchange, { customerId, marketId, side, ter
   if (customer.openOrders >= OPEN_ORDERS_MAX) return refuse('too_many_open_orders')
   const plan = planOrder(market, customerId, side, terms)
   if (typeof plan === 'string') return refuse(plan)
-  const currencyId = side === 'buy' ? market.config.quoteId : market.config.baseId
-  const available = findAccount(exchange.ledger, customerId, 'coin', currencyId)?.available ?? 0n
-  if (available < plan.cost) return refuse('insufficient_balance')
+  const { baseId, quoteId } = market.config
+  const [paysId, getsId] = side === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
+  if (plan.cost > availableCoins(exchange.ledger, customer, paysId)) return refuse('insufficient_balance')
 
-  const { config } = market
-  const pays = openAccount(exchange.ledger, customerId, 'coin', currencyId)
-  const gets = openAccount(
-    exchange.ledger,
-    customerId,
-    'coin',
-    side === 'buy' ? config.baseId : config.quoteId,
-  )
-  const order: SpotOrder = {
+  const order = exchange.orders.place({
     id: exchange.nextOrderId++,
     ownerId: customerId,
-    side,
-    ticks: plan.ticks,
-    remaining: plan.lots,
-    level: undefined,
-    earlier: undefined,
-    later: undefined,
     marketId,
+    side,
     type: terms.type,
+    ticks: plan.ticks,
     lots: plan.lots,
-    status: 'waiting',
-    cancelReason: undefined,
-    held: ZERO,
-    filledValue: ZERO,
-    feePaid: ZERO,
-    priority: 0,
-    placedAt: exchange.at,
-    updatedAt: exchange.at,
-    pays,
-    gets,
-    changed: false,
-  }
-  exchange.orders.set(order.id, order)
-  customer.openOrders += 1
+    at: exchange.at,
+    pays: openCoinAccount(exchange.ledger, customer, paysId),
+    gets: openCoinAccount(exchange.ledger, customer, getsId),
+  })
   execute(exchange, market, order)
   return done({ orderId: order.id, status: order.status, filledLots: order.lots - order.remaining })
 }
@@ -105,7 +83,7 @@ export function planLimitOrder(
   if (value < market.config.valueMin) return 'value_too_small'
   if (type === 'post_only') {
     const best = market.book.best(opposite(side))
-    if (best && crosses(side, ticks, best.ticks)) return 'post_only_would_take'
+    if (best !== NONE && crosses(side, ticks, market.book.orders.ticksOf(best))) return 'post_only_would_take'
   }
   if (type === 'fok') {
     const quote = quoteLots(market.book, { ownerId: customerId, side, ticks, remaining: lots })
@@ -126,19 +104,19 @@ function planMarketOrder(
   if ('spend' in terms) {
     if (side === 'sell' || terms.spend <= 0n) return 'amount_must_be_positive'
     if (terms.spend < market.config.valueMin) return 'value_too_small'
-    const quote = quoteBudget(market.book, taker, terms.spend / market.tickLotUnits)
+    const quote = quoteBudget(market.book, taker, terms.spend / BigInt(market.tickLotUnits))
     if (quote.lots === 0)
       return quoteLots(market.book, { ...taker, remaining: 1 }).lots === 0
         ? 'no_liquidity'
         : 'value_too_small'
-    const cost = amount(quote.tickLots * market.tickLotUnits)
+    const cost = amount(quote.tickLots * BigInt(market.tickLotUnits))
     return { ticks, lots: quote.lots, cost }
   }
   const wrongLots = refuseLots(market, terms.lots)
   if (wrongLots) return wrongLots
   const quote = quoteLots(market.book, { ...taker, remaining: terms.lots })
   if (quote.lots === 0) return 'no_liquidity'
-  const value = amount(quote.tickLots * market.tickLotUnits)
+  const value = amount(quote.tickLots * BigInt(market.tickLotUnits))
   if (quote.lots === terms.lots && value < market.config.valueMin) return 'value_too_small'
   return { ticks, lots: terms.lots, cost: side === 'buy' ? value : baseOf(market, terms.lots) }
 }

@@ -1,13 +1,18 @@
-import type { Book, RestingOrder, Side } from '../book/book.ts'
+import type { Book } from '../book/book.ts'
+import type { Side } from '../book/side.ts'
+import { NONE } from '../book/resting-orders.ts'
 
 /** Every level from the highest price down, and its orders in the order they will trade: 'sell 101 | 7x2 9x1'. */
-export function drawBook<Order extends RestingOrder>(book: Book<Order>): string[] {
+export function drawBook(book: Book): string[] {
   return [...drawSide(book, 'sell').toReversed(), ...drawSide(book, 'buy')]
 }
 
-function drawSide<Order extends RestingOrder>(book: Book<Order>, side: Side): string[] {
+function drawSide(book: Book, side: Side): string[] {
+  const { orders } = book
   const byPrice = new Map<number, string[]>()
-  for (let order = book.best(side); order; order = book.next(order))
-    byPrice.set(order.ticks, [...(byPrice.get(order.ticks) ?? []), `${order.id}x${order.remaining}`])
+  for (let order = book.best(side); order !== NONE; order = book.next(order)) {
+    const ticks = orders.ticksOf(order)
+    byPrice.set(ticks, [...(byPrice.get(ticks) ?? []), `${orders.idOf(order)}x${orders.remainingOf(order)}`])
+  }
   return [...byPrice].map(([ticks, orders]) => `${side} ${ticks} | ${orders.join(' ')}`)
 }

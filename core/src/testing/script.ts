@@ -106,7 +106,7 @@ export function run(play: Play, command: Command): Reply {
   if (!reply.ok) {
     if (textOf(play.exchange) !== before) play.faults.push(`refusing ${command.kind} changed the state`)
     const { accounts, orders, markets, customers, currencies, postings, facts, levels } = changes
-    const rows = [accounts, orders, markets, customers, currencies, postings, facts, [...levels]].flat()
+    const rows = [accounts, orders, markets, customers, currencies, [...postings], facts, [...levels]].flat()
     if (rows.length > 0) play.faults.push(`refusing ${command.kind} left ${rows.length} rows to store`)
   }
   return reply

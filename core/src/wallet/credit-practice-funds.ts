@@ -27,7 +27,7 @@ export function creditPracticeFunds(exchange: Exchange, { customerId, grants }: 
   for (const grant of grants) {
     const source = openAccount(ledger, HOUSE, 'external', grant.currencyId)
     const target = openAccount(ledger, customerId, 'coin', grant.currencyId)
-    transfer(ledger, source, target, amount(grant.amount), 'practice_funds')
+    transfer(ledger, source.id, target.id, amount(grant.amount), 'practice_funds')
   }
   customer.practiceFundsTaken = true
   exchange.changed.customers.add(customerId)

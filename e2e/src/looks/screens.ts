@@ -10,23 +10,29 @@ export interface Screen {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-const openFirstButton = (holder: string) => async (page: Page) => {
-  await page.locator(`${holder} button`).first().click()
+/** Presses one of the buttons found, counted from 0, or from -1 backwards. */
+const openWith = (buttons: string, at: number) => async (page: Page) => {
+  await page.locator(buttons).nth(at).click()
   await page.getByRole('dialog').waitFor()
 }
+const OPENS_DIALOG = 'main button[aria-haspopup="dialog"]'
 
 /** Every finished screen, and what opens over them. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home-signed-out', route: 'index/index', signedIn: false },
   { name: 'home', route: 'index/index', signedIn: true },
-  { name: 'menu', route: 'index/index', signedIn: true, prepare: openFirstButton('header') },
+  { name: 'menu', route: 'index/index', signedIn: true, prepare: openWith('header button', 0) },
+  { name: 'search', route: 'index/index', signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
+  { name: 'difference', route: 'index/index', signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
   { name: 'trade-signed-out', route: 'trade/index', signedIn: false },
   { name: 'trade', route: 'trade/index', signedIn: true },
   { name: 'kline', route: 'trade/kline', signedIn: true },
   { name: 'assets-signed-out', route: 'assets/index', signedIn: false },
   { name: 'assets', route: 'assets/index', signedIn: true },
-  { name: 'coin', route: 'assets/index', signedIn: true, prepare: openFirstButton('main li') },
+  { name: 'coin', route: 'assets/index', signedIn: true, prepare: openWith('main li button', 0) },
   { name: 'records', route: 'assets/record', signedIn: true },
+  { name: 'record-filter', route: 'assets/record', signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
+  { name: 'record', route: 'assets/record', signedIn: true, prepare: openWith('main button', -1) },
   { name: 'login', route: 'user/login/login', signedIn: false },
   { name: 'register', route: 'user/login/register', signedIn: false },
   { name: 'choose', route: 'user/login/choose', signedIn: false },

@@ -1,6 +1,7 @@
 import type { WireLevel } from '@halyard/contract/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { type BookRow, groupLevels, shortQuantity } from './book-levels.ts'
+import { depthShape } from './depth-shape.ts'
 import type { Format } from './format.ts'
 import type { Depth } from './socket/depth-stream.ts'
 import type { SpotMarket } from './spot-market.ts'
@@ -16,109 +17,111 @@ export interface BookLook {
 /** Writes a book into rows that are already there, touching only what changed. Nothing renders, nothing moves. */
 export interface BookPainter {
   readonly paint: (depth: Depth) => void
+  /** The exact price in a row, to be filled in elsewhere. */
+  readonly priceOf: (row: Element) => string | undefined
 }
 
 interface Cell {
   readonly row: HTMLElement
-  readonly bar: HTMLElement
   readonly price: HTMLElement
   readonly number: HTMLElement
-  shown: string
-  scale: string
+  /** What stands there now; undefined for an empty row. */
+  shown: { readonly ticks: bigint; readonly lots: bigint } | undefined
+}
+
+interface SidePaper {
+  /** Best price first. */
+  readonly cells: readonly Cell[]
+  /** All of the side's depth bars in one shape. */
+  readonly bars: HTMLElement | undefined
+  readonly upwards: boolean
+  readonly from: 'left' | 'right'
 }
 
 /**
- * `box` holds rows marked `data-side` and, best first, `data-rank`; each with a bar, a price and a quantity inside.
- * A row that is a button also carries the exact price as its value.
+ * `box` holds a part marked `data-book` for each side: rows marked `data-rank`, 0 for the best, each with a price and a
+ * quantity; and behind them one element marked `data-bars` with the edge that its bars grow from.
  */
 export function createBookPainter(box: HTMLElement, look: BookLook): BookPainter {
-  const asksCells = cellsOf(box, 'asks')
-  const bidsCells = cellsOf(box, 'bids')
+  const papers = { asks: paperOf(box, 'asks'), bids: paperOf(box, 'bids') }
   const spread = box.querySelector<HTMLElement>('[data-spread]')
   return {
     paint: (depth) => {
       if (depth.state !== 'live') return
-      const asks = rowsOf(depth.asks, 'asks', look)
-      const bids = rowsOf(depth.bids, 'bids', look)
-      const deepest = deeper(asks.at(-1)?.total, bids.at(-1)?.total)
-      paintSide(asksCells, asks, deepest, look)
-      paintSide(bidsCells, bids, deepest, look)
+      const asks = groupLevels(depth.asks, 'asks', look.market, look.group, look.rows)
+      const bids = groupLevels(depth.bids, 'bids', look.market, look.group, look.rows)
+      const [askTotal = 0n, bidTotal = 0n] = [asks.at(-1)?.total, bids.at(-1)?.total]
+      const deepest = askTotal > bidTotal ? askTotal : bidTotal
+      paintSide(papers.asks, asks, deepest, look)
+      paintSide(papers.bids, bids, deepest, look)
       if (spread) setText(spread, spreadText(depth.bids[0], depth.asks[0], look))
+    },
+    priceOf: (row) => {
+      const shown = [...papers.asks.cells, ...papers.bids.cells].find((cell) => cell.row === row)?.shown
+      return shown && priceText(shown.ticks, look.market)
     },
   }
 }
 
-function cellsOf(box: HTMLElement, side: string): Cell[] {
-  return Array.from(box.querySelectorAll<HTMLElement>(`[data-side="${side}"]`))
-    .toSorted((a, b) => Number(a.dataset.rank) - Number(b.dataset.rank))
-    .flatMap((row) => {
-      const [bar, price, number] = Array.from(row.children)
-      if (!(bar instanceof HTMLElement && price instanceof HTMLElement && number instanceof HTMLElement))
-        return []
-      return [{ row, bar, price, number, shown: '', scale: '' }]
-    })
-}
-
-function rowsOf(
-  levels: readonly WireLevel[],
-  side: 'bids' | 'asks',
-  { market, group, rows }: BookLook,
-): BookRow[] {
-  return groupLevels(levels, side, market, group, rows)
-}
-
-function deeper(a = 0n, b = 0n): bigint {
-  return a > b ? a : b
-}
-
-function paintSide(
-  cells: Cell[],
-  rows: readonly BookRow[],
-  deepest: bigint,
-  { market, group, format }: BookLook,
-): void {
-  cells.forEach((cell, at) => {
-    const row = rows[at]
-    const scale = row && deepest > 0n ? String(Number((row.total * 1000n) / deepest) / 1000) : '0'
-    if (cell.scale !== scale) {
-      cell.scale = scale
-      cell.bar.style.transform = `scaleX(${scale})`
-    }
-    const price = row ? floorDecimal(formatUnits(row.ticks, market.priceDecimals), market.priceDecimals) : ''
-    const number = row ? shortQuantity(row.lots, market.lotDecimals) : ''
-    if (cell.shown === `${price} ${number}`) return
-    cell.shown = `${price} ${number}`
-    if (cell.row instanceof HTMLButtonElement) {
-      cell.row.value = price
-      cell.row.disabled = row === undefined
-    }
-    setText(cell.price, row ? format.decimal(price, groupPlaces(market.priceDecimals, group)) : '')
-    setText(cell.number, format.exact(number))
+function paperOf(box: HTMLElement, side: string): SidePaper {
+  const part = box.querySelector(`[data-book="${side}"]`)
+  const rows = Array.from(part?.querySelectorAll<HTMLElement>('[data-rank]') ?? [])
+  const bars = part?.querySelector<HTMLElement>('[data-bars]') ?? undefined
+  const cells = rows.flatMap((row): Cell[] => {
+    const [price, number] = Array.from(row.children)
+    if (!(price instanceof HTMLElement && number instanceof HTMLElement)) return []
+    return [{ row, price, number, shown: undefined }]
   })
+  const upwards = rows[0]?.dataset.rank !== '0'
+  return {
+    cells: upwards ? cells.toReversed() : cells,
+    bars,
+    upwards,
+    from: bars?.dataset.bars === 'left' ? 'left' : 'right',
+  }
+}
+
+function paintSide(paper: SidePaper, rows: readonly BookRow[], deepest: bigint, look: BookLook): void {
+  paper.cells.forEach((cell, at) => paintCell(cell, rows[at], look))
+  if (!paper.bars) return
+  const shares = paper.cells.map((_, at) => {
+    const total = rows[at]?.total ?? 0n
+    return deepest > 0n ? Number((total * 1000n) / deepest) / 1000 : 0
+  })
+  paper.bars.style.clipPath = depthShape(paper.upwards ? shares.toReversed() : shares, paper.from)
+}
+
+function paintCell(cell: Cell, row: BookRow | undefined, { market, group, format }: BookLook): void {
+  const { shown } = cell
+  if (shown?.ticks !== row?.ticks) {
+    const places = groupPlaces(market.priceDecimals, group)
+    setText(cell.price, row ? format.decimal(priceText(row.ticks, market), places) : '')
+  }
+  if (shown?.lots !== row?.lots)
+    setText(cell.number, row ? format.exact(shortQuantity(row.lots, market.lotDecimals)) : '')
+  if ((shown === undefined) !== (row === undefined) && cell.row instanceof HTMLButtonElement)
+    cell.row.disabled = row === undefined
+  cell.shown = row
+}
+
+function priceText(ticks: bigint, { priceDecimals }: SpotMarket): string {
+  return floorDecimal(formatUnits(ticks, priceDecimals), priceDecimals)
 }
 
 /** Decimals that tell one group from the next. */
-export function groupPlaces(priceDecimals: number, group: bigint): number {
+function groupPlaces(priceDecimals: number, group: bigint): number {
   return Math.max(0, priceDecimals - (group.toString().length - 1))
 }
 
-function spreadText(
-  bid: WireLevel | undefined,
-  ask: WireLevel | undefined,
-  { market, format }: BookLook,
-): string {
-  if (!bid || !ask) return '—'
-  const [from, to] = groupLevels([bid], 'bids', market, 1n, 1).concat(
-    groupLevels([ask], 'asks', market, 1n, 1),
-  )
-  return from && to
-    ? format.decimal(formatUnits(to.ticks - from.ticks, market.priceDecimals), market.priceDecimals)
-    : '—'
+function spreadText(bid: WireLevel | undefined, ask: WireLevel | undefined, look: BookLook): string {
+  const { market, format } = look
+  const [from] = bid ? groupLevels([bid], 'bids', market, 1n, 1) : []
+  const [to] = ask ? groupLevels([ask], 'asks', market, 1n, 1) : []
+  return from && to ? format.decimal(priceText(to.ticks - from.ticks, market), market.priceDecimals) : '—'
 }
 
 function setText(element: HTMLElement, text: string): void {
   const node = element.firstChild
-  if (node instanceof Text) {
-    if (node.data !== text) node.data = text
-  } else element.textContent = text
+  if (node instanceof Text) node.data = text
+  else element.textContent = text
 }

@@ -47,6 +47,8 @@ export interface EngineLimits {
 
 const LIMITS: EngineLimits = { queueMax: 10_000, batchMax: 1_000, repliesMax: 50_000 }
 const LEASE_RENEW_MS = 1_000
+/** Batches sent and not yet durable: one is being written while the next is applied and sent behind it. */
+const COMMITS_MAX = 2
 
 interface Waiting {
   readonly command: Command
@@ -56,7 +58,7 @@ interface Waiting {
 
 /**
  * The single writer. Takes what has queued as one batch, applies it, commits it, and only then replies and publishes.
- * While a batch commits, the next one is applied.
+ * While a batch commits, the next one is applied and sent; the store refuses it unless the one before went through.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { store, now, onFatal, limits = LIMITS, every = everyByTheClock } = options
@@ -70,6 +72,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const listeners = new Set<(batch: Batch) => void>()
   let queue: Waiting[] = []
   let working: Promise<void> | undefined
+  const commits: Promise<void>[] = []
   let state: 'running' | 'closing' | 'failed' = 'running'
 
   function fail(error: unknown): void {
@@ -80,8 +83,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 
   async function work(): Promise<void> {
-    let committing: Promise<void> = Promise.resolve()
     while (queue.length > 0 && state !== 'failed') {
+      // Taken only when it can be sent, so that a batch is everything that has queued by then.
+      while (commits.length >= COMMITS_MAX) await commits[0]
       const taken = queue.slice(0, limits.batchMax)
       queue = queue.slice(limits.batchMax)
       await keyring.learn(
@@ -89,11 +93,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         store,
       )
       const { batch, replies } = applyAll(taken)
-      await committing
-      committing = commit(batch, replies)
-      committing.catch(fail)
+      const done = commit(batch, replies, commits.at(-1))
+      commits.push(done)
+      done.then(() => commits.shift(), fail)
     }
-    await committing
   }
 
   /** Applies a batch in memory and gathers what it changed. The answers wait for the commit. */
@@ -119,8 +122,13 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     return { batch: { seq: batchSeq, epoch, commands, changes, events }, replies }
   }
 
-  async function commit(batch: Batch | undefined, replies: readonly (() => void)[]): Promise<void> {
-    if (batch) await store.commit(batch)
+  /** Commits, and answers after all that was sent before has been answered. */
+  async function commit(
+    batch: Batch | undefined,
+    replies: readonly (() => void)[],
+    earlier: Promise<void> | undefined,
+  ): Promise<void> {
+    await Promise.all([batch && store.commit(batch), earlier])
     for (const reply of replies) reply()
     if (batch) for (const listener of listeners) listener(batch)
   }
@@ -136,7 +144,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 
   const stopRenewing = every(LEASE_RENEW_MS, () => {
-    if (!working) store.renewLease(epoch).catch(fail)
+    if (!working && commits.length === 0) store.renewLease(epoch).catch(fail)
   })
 
   return {
@@ -157,6 +165,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     async close() {
       if (state === 'running') state = 'closing'
       while (working) await working
+      await Promise.allSettled(commits)
       stopRenewing()
       await store.close()
     },

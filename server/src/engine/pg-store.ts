@@ -44,11 +44,6 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
   let accountsStored = 0
   let ordersFrom = 1
 
-  /** Sends one statement unless there is nothing to write. */
-  function send<Row>({ name, text, values }: SetStatement<Row>, rows: readonly Row[]): Promise<unknown>[] {
-    return rows.length === 0 ? [] : [writer.query({ name, text, values: values(rows) })]
-  }
-
   return {
     async takeLease() {
       for (;;) {
@@ -70,10 +65,9 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       const { counters } = changes
       const lastCommand = batch.commands.at(-1)
       if (!lastCommand) throw new Error(`batch ${seq} is empty`)
-      const inBatch = <Row>(rows: readonly Row[]): (Row & { batchSeq: number })[] =>
-        rows.map((row) => ({ ...row, batchSeq: seq }))
-      const accounts = inBatch(changes.accounts)
-      const orders = inBatch(changes.orders)
+      const { accounts, orders } = changes
+      const send = <Row>(statement: SetStatement<Row>, rows: readonly Row[]): Promise<unknown>[] =>
+        sendRows(writer, statement, rows, seq)
       const sent = [
         writer.query('begin'),
         writer.query({
@@ -96,7 +90,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
             lastCommand.seq,
           ],
         }),
-        ...send(insertCommands, inBatch(batch.commands)),
+        ...send(insertCommands, batch.commands),
         ...send(upsertCurrencies, changes.currencies),
         ...send(upsertMarkets, changes.markets),
         ...send(upsertCustomers, changes.customers),
@@ -116,7 +110,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
           updateOrders,
           orders.filter(({ id }) => id < ordersFrom),
         ),
-        ...send(insertPostings, changes.postings),
+        ...send(insertPostings, [...changes.postings]),
         ...send(
           insertTrades,
           changes.facts.filter((fact) => fact.kind === 'tradeHappened'),
@@ -193,4 +187,14 @@ function isDead(holder: string): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
+}
+
+/** Sends one statement unless there is nothing to write. */
+function sendRows<Row>(
+  writer: pg.Client,
+  { name, text, values }: SetStatement<Row>,
+  rows: readonly Row[],
+  batchSeq: number,
+): Promise<unknown>[] {
+  return rows.length === 0 ? [] : [writer.query({ name, text, values: values(rows, batchSeq) })]
 }

@@ -13,16 +13,13 @@ import { encode } from './exact-json.ts'
 
 /** The statements of a commit, one a table. What a table's columns are called and mean is migration 0001. */
 
-function column<Row>(name: string, type: string, value: (row: Row) => unknown): Column<Row> {
+function column<Row>(name: string, type: Column<Row>['type'], value: Column<Row>['value']): Column<Row> {
   return { name, type, value }
 }
 
-/** A row with the batch that writes it. */
-type InBatch<Row> = Row & { readonly batchSeq: number }
-
-export const insertCommands = setInsert<InBatch<LoggedCommand>>('command', [
+export const insertCommands = setInsert<LoggedCommand>('command', [
   column('seq', 'bigint', (row) => row.seq),
-  column('batch_seq', 'bigint', (row) => row.batchSeq),
+  column('batch_seq', 'bigint', (_row, batchSeq) => batchSeq),
   column('at', 'bigint', (row) => row.at),
   column('customer_id', 'bigint', (row) => row.origin.customerId ?? null),
   column('key', 'text', (row) => row.origin.key ?? null),
@@ -76,20 +73,20 @@ export const upsertCustomers = setUpsert<CustomerRow>(
   ['frozen', 'practice_funds_taken'],
 )
 
-const ACCOUNT_COLUMNS: readonly Column<InBatch<AccountRow>>[] = [
+const ACCOUNT_COLUMNS: readonly Column<AccountRow>[] = [
   column('id', 'bigint', (row) => row.id),
   column('owner_id', 'bigint', (row) => row.ownerId),
   column('kind', 'text', (row) => row.kind),
   column('currency_id', 'int', (row) => row.currencyId),
   column('available', 'bigint', (row) => row.available),
   column('frozen', 'bigint', (row) => row.frozen),
-  column('batch_seq', 'bigint', (row) => row.batchSeq),
+  column('batch_seq', 'bigint', (_row, batchSeq) => batchSeq),
 ]
 
 export const insertAccounts = setInsert('account', ACCOUNT_COLUMNS)
 export const updateAccounts = setUpdate('account', ACCOUNT_COLUMNS, ['available', 'frozen', 'batch_seq'])
 
-const ORDER_COLUMNS: readonly Column<InBatch<OrderRow>>[] = [
+const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   column('id', 'bigint', (row) => row.id),
   column('customer_id', 'bigint', (row) => row.ownerId),
   column('market_id', 'int', (row) => row.marketId),
@@ -106,7 +103,7 @@ const ORDER_COLUMNS: readonly Column<InBatch<OrderRow>>[] = [
   column('priority', 'bigint', (row) => row.priority),
   column('placed_at', 'bigint', (row) => row.placedAt),
   column('updated_at', 'bigint', (row) => row.updatedAt),
-  column('batch_seq', 'bigint', (row) => row.batchSeq),
+  column('batch_seq', 'bigint', (_row, batchSeq) => batchSeq),
 ]
 
 export const insertOrders = setInsert('spot_order', ORDER_COLUMNS)

@@ -1,8 +1,8 @@
 /** A column of a set-based statement: its PostgreSQL type and how a row gives its value. */
 export interface Column<Row> {
   readonly name: string
-  readonly type: string
-  readonly value: (row: Row) => unknown
+  readonly type: 'bigint' | 'int' | 'boolean' | 'text' | 'json'
+  readonly value: (row: Row, batchSeq: number) => number | bigint | boolean | string | null
 }
 
 /** One statement for any number of rows: each column travels as one array. */
@@ -10,7 +10,7 @@ export interface SetStatement<Row> {
   /** The name PostgreSQL keeps the prepared statement by. */
   readonly name: string
   readonly text: string
-  readonly values: (rows: readonly Row[]) => unknown[][]
+  readonly values: (rows: readonly Row[], batchSeq: number) => string[]
 }
 
 export function setInsert<Row>(table: string, columns: readonly Column<Row>[]): SetStatement<Row> {
@@ -61,5 +61,18 @@ function arraysOf<Row>(columns: readonly Column<Row>[]): string {
 }
 
 function valuesOf<Row>(columns: readonly Column<Row>[]): SetStatement<Row>['values'] {
-  return (rows) => columns.map(({ value }) => rows.map(value))
+  return (rows, batchSeq) =>
+    columns.map(({ type, value }) => {
+      const isText = type === 'text' || type === 'json'
+      const elements = rows.map((row) => {
+        const element = value(row, batchSeq)
+        return isText && typeof element === 'string' ? quote(element) : String(element)
+      })
+      // Numbers, true, false and null stand in an array literal as they are written.
+      return `{${elements.join(',')}}`
+    })
+}
+
+function quote(text: string): string {
+  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
 }

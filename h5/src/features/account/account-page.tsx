@@ -10,14 +10,16 @@ import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { PRIVATE } from '../../lib/queries.ts'
 import { HOME } from '../../lib/route-names.ts'
-import { rememberUser, signOut, useSession } from '../../lib/session.ts'
+import { rememberUser, signOut, useSession, useSignedIn } from '../../lib/session.ts'
 
 export function AccountPage() {
   const { t } = useTranslation('account')
   const format = useFormat()
   const [leaving, setLeaving] = useState(false)
   const user = useSession((session) => session.user)
+  const signedIn = useSignedIn()
   useQuery({
+    enabled: signedIn,
     queryKey: [PRIVATE, 'center'],
     queryFn: async ({ signal }) => {
       const fresh = await readApi('user/center', {}, signal)

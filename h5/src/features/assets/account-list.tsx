@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../lib/search-field.tsx'
 import { readStored, store } from '../../lib/storage.ts'
 import { AccountSection } from './account-section.tsx'
-import type { Chosen } from './accounts.tsx'
+import type { Chosen } from './chosen.ts'
 import { balancesToShow } from './balances-to-show.ts'
 import { SmallCoinsToggle } from './small-coins-toggle.tsx'
 

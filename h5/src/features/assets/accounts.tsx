@@ -1,4 +1,3 @@
-import type { AccountKindName, Balance } from '@halyard/contract/client'
 import { Skeleton, SkeletonRows, useWanted } from '@halyard/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +7,10 @@ import { useWorth } from '../../lib/use-worth.ts'
 import { WorthPanel } from '../../lib/worth-panel.tsx'
 import { AccountBar } from './account-bar.tsx'
 import { AccountList } from './account-list.tsx'
+import type { Chosen } from './chosen.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
 const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })))
-
-/** A coin of an account, chosen to be looked at closely. */
-export interface Chosen {
-  readonly account: AccountKindName
-  readonly balance: Balance
-}
 
 export function Accounts() {
   const { t } = useTranslation('assets')

@@ -7,7 +7,7 @@ import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
 import { ACCOUNT_TEXTS } from './account-names.ts'
-import type { Chosen } from './accounts.tsx'
+import type { Chosen } from './chosen.ts'
 import { CoinEntries } from './coin-entries.tsx'
 import { useCoin } from './use-coin.ts'
 

@@ -29,8 +29,9 @@ export function FilterButton<Value extends string | number>(props: FilterButtonP
         onClick={() => setOpen(true)}
         type="button"
       >
-        <span className="sr-only">{title}: </span>
-        <span className="line-clamp-2 min-w-0 break-words">{chosen ?? all}</span>
+        {chosen ? <span className="sr-only">{title}: </span> : null}
+        <span className="min-w-0 break-words hyphens-auto">{chosen ?? title}</span>
+        {chosen ? null : <span className="sr-only">: {all}</span>}
         <ChevronDown aria-hidden size={16} />
       </button>
       <Sheet onClose={() => setOpen(false)} open={open} title={title}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
-import type { Chosen } from './accounts.tsx'
+import type { Chosen } from './chosen.ts'
 
 /** A coin's balance as the server has it now; until it answers, as the list showed it. */
 export function useCoin({ account, balance }: Chosen, enabled: boolean): Balance {

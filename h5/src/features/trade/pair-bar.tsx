@@ -1,6 +1,7 @@
 import { CandlestickChart, ChevronDown } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
 import { PairDialog } from './pair-dialog.tsx'
@@ -30,11 +31,17 @@ export function PairButton({ market }: { readonly market: SpotMarket }) {
 /** The chart of this pair. The form waits as it is. */
 export function ChartLink({ market }: { readonly market: SpotMarket }) {
   const { t } = useTranslation('trade')
+  const path = pathTo('trade/kline', { match_id: market.matchId })
   return (
     <a
       aria-label={t('openChart')}
       className="press inline-flex size-11 items-center justify-center rounded-field text-text"
-      href={`#${pathTo('trade/kline', { match_id: market.matchId })}`}
+      href={`#${path}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        goTo(path)
+      }}
     >
       <CandlestickChart aria-hidden size={22} />
     </a>

@@ -1,9 +1,17 @@
 import type { Period } from '@halyard/contract/client'
-import { type AxisTick, type Chart, dispose, type IndicatorCreate, init, type KLineData } from 'klinecharts'
+import {
+  type AxisTick,
+  type CandleTooltipLegendsCustomCallback,
+  type Chart,
+  dispose,
+  init,
+  type KLineData,
+} from 'klinecharts'
 import type { Format } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { type CandleFeedOptions, createCandleFeed } from './candle-feed.ts'
 import { chartStyles } from './chart-styles.ts'
+import { CANDLES, setIndicators } from './indicators.ts'
 import { CHART_PERIODS } from './periods.ts'
 
 export interface ChartOptions {
@@ -23,32 +31,9 @@ export interface ChartHandle {
   readonly close: () => void
 }
 
-const CANDLES = 'candle_pane'
-const SUB_HEIGHT = 72
 const LEGEND_LINE = 16
 /** On a chart narrower than this an indicator's legend takes two lines. */
 const NARROW = 290
-
-interface Drawing {
-  /** Fewer lines than the library draws by itself: a phone is narrow. */
-  readonly calcParams?: number[]
-  /** Decimals of its figures; those of the price when absent. */
-  readonly precision?: number
-  /** Its figures say what they are. */
-  readonly nameless?: true
-}
-
-const DRAWINGS: Readonly<Record<string, Drawing>> = {
-  MA: { calcParams: [7, 25, 99], nameless: true },
-  EMA: { calcParams: [7, 25, 99], nameless: true },
-  VOL: { calcParams: [5, 10], nameless: true, precision: 2 },
-  KDJ: { precision: 2 },
-  RSI: { calcParams: [6, 14, 24], nameless: true, precision: 2 },
-  WR: { calcParams: [6, 10], nameless: true, precision: 2 },
-  CCI: { precision: 2 },
-  DMI: { precision: 2 },
-  OBV: { precision: 2 },
-}
 
 /** Puts a chart of one market and period into a box. The only place that knows the chart library's ways. */
 export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle {
@@ -74,18 +59,16 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   const feed = createCandleFeed({
     market,
     period,
-    onState: (state) => {
-      onState(state)
-      if (!crosshairOn) onCandle(chart.getDataList().at(-1))
-    },
+    onState,
     onGap: () => chart.resetData(),
   })
-  let crosshairOn = false
-  chart.subscribeAction('onCrosshairChange', (data) => {
-    const candle = candleOf(data)
-    crosshairOn = candle !== undefined
-    onCandle(candle ?? chart.getDataList().at(-1))
-  })
+  // The page writes the candle's figures itself, in lines that fit a phone. Which candle they are of is told
+  // only here: the one under the crosshair, else the newest.
+  const template: CandleTooltipLegendsCustomCallback = ({ current }) => {
+    onCandle(current ?? undefined)
+    return []
+  }
+  chart.setStyles({ candle: { tooltip: { title: { show: false }, legend: { template } } } })
   chart.overrideXAxis({
     createTicks: ({ bounding }) => timeTicks(chart, bounding.width, axisTime, dated ? 3 : 4),
   })
@@ -101,8 +84,12 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   return {
     setIndicators: (main, sub) => {
       setIndicators(chart, main, sub, market.priceDecimals)
-      const lines = main.length * (box.clientWidth < NARROW ? 2 : 1) + 1
-      chart.overrideYAxis({ paneId: CANDLES, gap: { top: lines * LEGEND_LINE, bottom: LEGEND_LINE } })
+      // Under the legend there is also the mark of the highest price.
+      const lines = main.length * (box.clientWidth < NARROW ? 2 : 1)
+      chart.overrideYAxis({
+        paneId: CANDLES,
+        gap: { top: lines * LEGEND_LINE + 24, bottom: LEGEND_LINE + 4 },
+      })
     },
     restyle: () => chart.setStyles(chartStyles(document.documentElement, area)),
     scroll: (pixels) => chart.scrollByDistance(pixels),
@@ -125,44 +112,4 @@ function timeTicks(chart: Chart, width: number, say: (ms: number) => string, cou
     const timestamp = Array.isArray(points) ? points[at]?.timestamp : undefined
     return timestamp ? [{ coord, value: timestamp, text: say(timestamp) }] : []
   })
-}
-
-function candleOf(data: unknown): KLineData | undefined {
-  if (typeof data !== 'object' || data === null || !('kLineData' in data) || !('paneId' in data))
-    return undefined
-  return data.kLineData as KLineData | undefined
-}
-
-function setIndicators(
-  chart: Chart,
-  main: readonly string[],
-  sub: readonly string[],
-  priceDecimals: number,
-): void {
-  const drawn = chart.getIndicators()
-  for (const { id, name, paneId } of drawn)
-    if (!(paneId === CANDLES ? main : sub).includes(name)) chart.removeIndicator({ id })
-  const missing = (name: string, over: boolean) =>
-    !drawn.some((indicator) => indicator.name === name && (indicator.paneId === CANDLES) === over)
-  for (const name of main) {
-    if (missing(name, true))
-      chart.createIndicator({ ...drawingOf(name, priceDecimals), paneId: CANDLES }, true)
-  }
-  for (const name of sub) {
-    if (!missing(name, false)) continue
-    const paneId = `sub_${name}`
-    chart.createIndicator({ ...drawingOf(name, priceDecimals), paneId })
-    chart.setPaneOptions({ id: paneId, height: SUB_HEIGHT, minHeight: 40, dragEnabled: false })
-    chart.overrideYAxis({ paneId, gap: { top: LEGEND_LINE + 4, bottom: 2 } })
-  }
-}
-
-function drawingOf(name: string, priceDecimals: number): IndicatorCreate {
-  const { nameless = false, precision = priceDecimals, calcParams } = DRAWINGS[name] ?? {}
-  return {
-    name,
-    precision,
-    ...(calcParams ? { calcParams } : {}),
-    styles: { tooltip: { title: { show: !nameless } } },
-  }
 }

@@ -18,7 +18,7 @@ export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
   const axis = { axisLine: { show: false }, tickLine: { show: false }, tickText: { ...font, color: muted } }
   const mark = { ...font, color: page, borderRadius: 4, paddingLeft: 4, paddingRight: 4 }
   const cross = { line: { color: muted }, text: { ...mark, backgroundColor: text, borderColor: text } }
-  const legend = { ...font, color: muted, marginLeft: 0, marginRight: 8, marginTop: 2, marginBottom: 2 }
+  const legend = { ...font, color: muted, marginLeft: 0, marginRight: 6, marginTop: 2, marginBottom: 2 }
   const bars = { upColor: up, downColor: down, noChangeColor: muted }
   return {
     grid: { horizontal: grid, vertical: { show: false } },
@@ -54,8 +54,6 @@ export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
         low: { color: muted, textFamily: family, textSize: 11 },
         last: { ...bars, text: { ...mark, color: page } },
       },
-      // The page writes the candle's figures itself, in lines that fit a phone.
-      tooltip: { showRule: 'none' },
     },
     indicator: {
       ohlc: bars,

@@ -6,11 +6,10 @@ import { useLook } from '../../../lib/look.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
 import type { ChartHandle } from './chart-engine.ts'
-import { usePreferences } from './preferences.ts'
+import { SUB_HEIGHT, usePreferences } from './preferences.ts'
 
 const PRICE_HEIGHT = 300
 const AXIS_HEIGHT = 24
-const SUB_HEIGHT = 72
 
 /** The chart of one market. Its library loads when it is first seen. */
 export function PriceChart({ market }: { readonly market: SpotMarket }) {

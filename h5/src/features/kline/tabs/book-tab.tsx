@@ -40,9 +40,12 @@ export function BookTab({ market, depth }: BookTabProps) {
 }
 
 const LOOKS = {
-  asks: { bar: 'bg-down/10 origin-left', price: 'text-down' },
-  bids: { bar: 'bg-up/10 origin-right', price: 'text-up' },
+  asks: { bars: 'bg-down/10', from: 'left', price: 'text-down' },
+  bids: { bars: 'bg-up/10', from: 'right', price: 'text-up' },
 } as const
+
+/** Until there are figures, no bars. */
+const HIDDEN = { clipPath: 'inset(100%)' } as const
 
 interface SideProps {
   readonly side: 'bids' | 'asks'
@@ -51,28 +54,26 @@ interface SideProps {
 }
 
 function Side({ side, label, unit }: SideProps) {
-  const { t } = useTranslation('kline')
   const look = LOOKS[side]
   return (
     <section aria-label={label} className="min-w-0">
       <div className="flex justify-between gap-1 pb-1 text-11 text-muted">
         <span className="min-w-0 truncate">{label}</span>
-        <span className="min-w-0 truncate" title={t('quantity')}>
-          {unit}
-        </span>
+        <span className="min-w-0 truncate">{unit}</span>
       </div>
-      {Array.from({ length: ROWS }, (_, rank) => (
-        <div
-          className="relative flex h-6 items-center justify-between overflow-hidden text-11 min-[375px]:text-13"
-          data-rank={rank}
-          data-side={side}
-          key={rank}
-        >
-          <span aria-hidden className={`absolute inset-0 ${look.bar}`} style={{ transform: 'scaleX(0)' }} />
-          <span className={`relative ${look.price}`} />
-          <span className="relative" />
-        </div>
-      ))}
+      <div className="relative" data-book={side}>
+        <div aria-hidden className={`absolute inset-0 ${look.bars}`} data-bars={look.from} style={HIDDEN} />
+        {Array.from({ length: ROWS }, (_, rank) => (
+          <div
+            className="relative flex h-6 items-center justify-between text-11 whitespace-nowrap [contain:layout_size] min-[375px]:text-13"
+            data-rank={rank}
+            key={rank}
+          >
+            <span className={look.price} />
+            <span />
+          </div>
+        ))}
+      </div>
     </section>
   )
 }

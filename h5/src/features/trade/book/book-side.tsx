@@ -9,33 +9,31 @@ interface BookSideProps {
 }
 
 const LOOKS = {
-  asks: { bar: 'bg-down/10', price: 'text-down' },
-  bids: { bar: 'bg-up/10', price: 'text-up' },
+  asks: { bars: 'bg-down/10', price: 'text-down' },
+  bids: { bars: 'bg-up/10', price: 'text-up' },
 } as const
+
+/** Until there are figures, no bars. */
+const HIDDEN = { clipPath: 'inset(100%)' } as const
 
 /** The empty rows of one side. Whoever paints them fills in the figures. */
 export const BookSide = memo(function BookSide({ side, rows, label, loading }: BookSideProps) {
   const look = LOOKS[side]
   const first = side === 'asks' ? rows - 1 : 0
   return (
-    <div aria-label={label} className="relative" role="group">
+    <div aria-label={label} className="relative" data-book={side} role="group">
+      <div aria-hidden className={`absolute inset-0 ${look.bars}`} data-bars="right" style={HIDDEN} />
       {Array.from({ length: rows }, (_, row) => (
         <button
-          className="relative flex h-6 w-full items-center justify-between overflow-hidden text-left text-11 outline-offset-[-2px] min-[375px]:text-13"
+          className="relative flex h-6 w-full items-center justify-between text-left text-11 whitespace-nowrap outline-offset-[-2px] [contain:layout_size] min-[375px]:text-13"
           data-rank={side === 'asks' ? rows - 1 - row : row}
-          data-side={side}
           disabled
           key={row}
           tabIndex={row === first ? 0 : -1}
           type="button"
         >
-          <span
-            aria-hidden
-            className={`absolute inset-0 origin-right ${look.bar}`}
-            style={{ transform: 'scaleX(0)' }}
-          />
-          <span className={`relative ${look.price}`} />
-          <span className="relative text-text" />
+          <span className={look.price} />
+          <span className="text-text" />
         </button>
       ))}
       {loading ? (

@@ -1,4 +1,4 @@
-import { directionOf, PriceText } from '@halyard/ui'
+import { directionOf } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
@@ -21,11 +21,11 @@ export function MiddlePrice({ market, failed }: { readonly market: SpotMarket; r
         </p>
       ) : (
         <>
-          <PriceText
-            className={`text-15 font-semibold min-[375px]:text-17 ${COLOURS[directionOf(quote?.change ?? '0')]}`}
-            text={last}
-            value={quote?.now_price ?? '0'}
-          />
+          <p
+            className={`truncate text-15 font-semibold min-[375px]:text-17 ${COLOURS[directionOf(quote?.change ?? '0')]}`}
+          >
+            {last}
+          </p>
           <p className="truncate text-11 text-muted">
             {t('index')} {index}
           </p>

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBookPainter } from '../../../lib/book-painter.ts'
+import { type BookPainter, createBookPainter } from '../../../lib/book-painter.ts'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
@@ -21,13 +21,15 @@ export const OrderBook = memo(function OrderBook({ market, depth, onPick }: Orde
   const { t } = useTranslation('trade')
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
+  const painter = useRef<BookPainter>(undefined)
   const [group, setGroup] = useState(1n)
   const state = useSyncExternalStore(depth.subscribe, () => depth.get().state)
   useEffect(() => {
     if (!box.current) return
-    const painter = createBookPainter(box.current, { market, group, rows: ROWS, format })
-    painter.paint(depth.get())
-    return depth.subscribe(() => painter.paint(depth.get()))
+    const created = createBookPainter(box.current, { market, group, rows: ROWS, format })
+    painter.current = created
+    created.paint(depth.get())
+    return depth.subscribe(() => created.paint(depth.get()))
   }, [market, depth, group, format])
   return (
     <section aria-label={t('orderBook')} className="flex min-w-0 flex-col">
@@ -44,7 +46,8 @@ export const OrderBook = memo(function OrderBook({ market, depth, onPick }: Orde
         key={market.matchId}
         onClick={(event) => {
           const row = event.target instanceof Element ? event.target.closest('button') : undefined
-          if (row?.value) onPick(row.value)
+          const price = row ? painter.current?.priceOf(row) : undefined
+          if (price) onPick(price)
         }}
         onKeyDown={moveInBook}
         ref={box}

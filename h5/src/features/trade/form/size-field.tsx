@@ -45,7 +45,7 @@ export function SizeField({ market, state, facts, percent, error }: SizeFieldPro
         }
         value={state[field]}
       />
-      <div className="mt-1 px-1 whitespace-nowrap">
+      <div className="-mx-1 mt-1 whitespace-nowrap min-[375px]:mx-1">
         <Slider
           disabled={!facts.available}
           label={t('shareOfAvailable')}

@@ -55,7 +55,7 @@ export function OpenList({ market }: { readonly market: SpotMarket | undefined }
   )
 }
 
-export function OrderSkeleton() {
+function OrderSkeleton() {
   return (
     <div aria-busy="true">
       {Array.from({ length: 3 }, (_, row) => (

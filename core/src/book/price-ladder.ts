@@ -1,0 +1,132 @@
+import type { Side } from './side.ts'
+import { NONE, type Slot } from './resting-orders.ts'
+import { SlotIndex } from './slot-index.ts'
+
+/** The row of a price in the columns of `PriceLadder`, from 1. */
+export type Level = number
+
+/**
+ * The prices of one side as columns, and a ladder of those where orders rest, the best last: the top is reached, and
+ * an emptied top dropped, without moving anything. A price keeps its row until it is empty and that has been told.
+ */
+export class PriceLadder {
+  readonly side: Side
+  /** Sum of what the orders at a price have remaining, and the ends of the queue they stand in. */
+  lots = new Float64Array(FIRST_SIZE)
+  first = new Int32Array(FIRST_SIZE)
+  last = new Int32Array(FIRST_SIZE)
+  private prices = new Float64Array(FIRST_SIZE)
+  private touched = new Uint8Array(FIRST_SIZE)
+  private readonly byTicks = new SlotIndex()
+  private readonly free: Level[] = []
+  private rows = 0
+  private changed: Level[] = []
+  private ladder = new Int32Array(FIRST_SIZE)
+  height = 0
+
+  constructor(side: Side) {
+    this.side = side
+  }
+
+  ticksOf(level: Level): number {
+    return this.prices[level] as number
+  }
+
+  /** The level where the next order of this side trades; 0 when there is none. */
+  top(): Level {
+    return this.height === 0 ? NONE : (this.ladder[this.height - 1] as Level)
+  }
+
+  /** The order that trades first at a rung, counted from the worst price up; `NONE` below the ladder. */
+  firstAt(rung: number): Slot {
+    return rung < 0 ? NONE : (this.first[this.ladder[rung] as Level] as Slot)
+  }
+
+  /** The level of a price, on the ladder. */
+  open(ticks: number): Level {
+    const known = this.byTicks.get(ticks)
+    const level = known === NONE ? this.add(ticks) : known
+    if (this.first[level] === NONE) this.raise(level)
+    return level
+  }
+
+  /** Takes a level that has become empty off the ladder. */
+  drop(level: Level): void {
+    this.height -= 1
+    if (this.ladder[this.height] === level) return
+    const rung = this.rungOf(this.ticksOf(level))
+    this.ladder.copyWithin(rung, rung + 1, this.height + 1)
+  }
+
+  /** Remembers a level for `drainChanges`. */
+  touch(level: Level): void {
+    if (this.touched[level] === 1) return
+    this.touched[level] = 1
+    this.changed.push(level)
+  }
+
+  drainChanges(): Level[] {
+    const drained = this.changed
+    this.changed = []
+    return drained
+  }
+
+  /** Closes the account of a changed level: an empty one gives its row back. */
+  settle(level: Level): void {
+    this.touched[level] = 0
+    if (this.first[level] !== NONE) return
+    this.byTicks.delete(this.ticksOf(level))
+    this.free.push(level)
+  }
+
+  levelAt(rung: number): Level {
+    return this.ladder[rung] as Level
+  }
+
+  /** The rung of a price, or where it would stand. */
+  rungOf(ticks: number): number {
+    const { ladder, prices, side } = this
+    let low = 0
+    let high = this.height
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const at = prices[ladder[middle] as Level] as number
+      if (side === 'buy' ? at < ticks : at > ticks) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  private add(ticks: number): Level {
+    const level = this.free.pop() ?? ++this.rows
+    if (level === this.prices.length) this.grow()
+    this.prices[level] = ticks
+    this.byTicks.add(ticks, level)
+    return level
+  }
+
+  private raise(level: Level): void {
+    const rung = this.rungOf(this.ticksOf(level))
+    if (rung < this.height) this.ladder.copyWithin(rung + 1, rung, this.height)
+    this.ladder[rung] = level
+    this.height += 1
+  }
+
+  private grow(): void {
+    const size = this.prices.length * 2
+    this.prices = widen(this.prices, new Float64Array(size))
+    this.lots = widen(this.lots, new Float64Array(size))
+    this.first = widen(this.first, new Int32Array(size))
+    this.last = widen(this.last, new Int32Array(size))
+    this.touched = widen(this.touched, new Uint8Array(size))
+    this.ladder = widen(this.ladder, new Int32Array(size))
+  }
+}
+
+const FIRST_SIZE = 64
+
+/** A longer column with the same beginning. */
+function widen<Column extends { set(from: Column): void }>(from: Column, into: Column): Column {
+  into.set(from)
+  return into
+}

@@ -1,0 +1,47 @@
+import type { Quote } from '@halyard/contract/client'
+import { expect, test } from 'vitest'
+import { findMarkets } from './find-markets.ts'
+import { percentOfPpm } from './percent-of-ppm.ts'
+import { rankMarkets } from './rank-markets.ts'
+
+type Row = readonly [match_id: number, name: string, change: string, turnover: string]
+
+const ROWS: readonly Row[] = [
+  [1, 'BTC/USDT', '1.24', '900'],
+  [2, 'ETH/USDT', '-4.10', '1000'],
+  [3, 'TRX/USDT', '0.00', '20'],
+  [4, 'ETH/BTC', '4.09', '99999'],
+]
+const QUOTES = ROWS.map(([match_id, name, change, turnover]) => {
+  const [currency_name, legal_name] = name.split('/')
+  return { match_id, currency_name, legal_name, legal_id: legal_name === 'USDT' ? 3 : 1, change, turnover }
+}) as Quote[]
+
+test.each([
+  ['movers', 'a fall is as large as a rise', [2, 4, 1, 3]],
+  ['volume', 'only the same currency compares, USDT first', [2, 1, 3, 4]],
+  ['newest', 'listed last', [4, 3, 2, 1]],
+] as const)('%s: %s', (ranking, _rule, ids) => {
+  expect(rankMarkets(QUOTES, ranking)).toEqual(ids)
+})
+
+test.each([
+  ['', [1, 2, 3, 4]],
+  ['btc', [1, 4]],
+  ['eth/btc', [4]],
+  ['ETH-USDT', [2]],
+  [' trx ', [3]],
+  ['ＢＴＣ', [1, 4]],
+  ['doge', []],
+])('typing %j finds %j', (typed, ids) => {
+  expect(findMarkets(QUOTES, typed).map(({ match_id }) => match_id)).toEqual(ids)
+})
+
+test.each([
+  [1000, '0.1'],
+  [0, '0'],
+  [1, '0.0001'],
+  [12_345, '1.2345'],
+])('%i millionths are %s percent', (ppm, percent) => {
+  expect(percentOfPpm(ppm)).toBe(percent)
+})

@@ -1,0 +1,49 @@
+import type { Command, Reply } from '@halyard/core'
+import type { Memory } from './verdict.ts'
+
+export function createMemory(): Memory {
+  return {
+    prices: new Map(),
+    configs: new Map(),
+    frozen: new Set(),
+    fundsTaken: new Set(),
+    ranks: new Map(),
+    nextRank: 1,
+  }
+}
+
+/** Notes what an accepted command means for those that come after it. */
+export function remember(
+  memory: Memory,
+  at: number,
+  command: Command,
+  reply: Reply,
+  keepsItsPlace: boolean,
+): void {
+  switch (command.kind) {
+    case 'configureMarket':
+      memory.configs.set(command.market.id, command.market)
+      break
+    case 'setCustomerFrozen':
+      if (command.frozen) memory.frozen.add(command.customerId)
+      else memory.frozen.delete(command.customerId)
+      break
+    case 'creditPracticeFunds':
+      memory.fundsTaken.add(command.customerId)
+      break
+    case 'recordPrices':
+      for (const { marketId, ticks } of command.prices) memory.prices.set(marketId, { ticks, at })
+      break
+    case 'placeOrder':
+    case 'amendOrder':
+      if (reply.ok && reply.order?.status === 'waiting' && !keepsItsPlace)
+        memory.ranks.set(reply.order.orderId, memory.nextRank++)
+      break
+    case 'cancelOrder':
+      memory.ranks.delete(command.orderId)
+      break
+    case 'configureCurrency':
+    case 'openCustomer':
+      break
+  }
+}
