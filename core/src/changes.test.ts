@@ -30,7 +30,7 @@ test('drained rows tell everything one trade changed', () => {
   ])
   expect(
     [...changes.postings].map(({ reason, amount, commandSeq }) => `${reason} ${amount} by ${commandSeq}`),
-  ).toEqual(['trade_base 29 by 101', 'fee 1 by 101', 'trade_quote 2970 by 101', 'fee 30 by 101'])
+  ).toEqual(['trade_base 30 by 101', 'trade_quote 3000 by 101', 'fee 1 by 101', 'fee 30 by 101'])
   expect(
     changes.accounts.map(({ ownerId, kind, currencyId }) => `${ownerId} ${kind} ${currencyId}`).toSorted(),
   ).toEqual(['0 fees 1', '0 fees 2', '1 coin 1', '1 coin 2', '2 coin 1', '2 coin 2'])

@@ -55,16 +55,14 @@ function settleFill(
   const makerFee = feeOn(takerBuys ? value : base, makerFeePpm)
   // The maker pays out of what is held for its order, the taker out of what is available.
   if (takerBuys) {
-    settle(ledger, maker.pays, taker.gets, amount(base - takerFee), 'trade_base')
-    settle(ledger, maker.pays, fees.base, takerFee, 'fee')
-    transfer(ledger, taker.pays, maker.gets, amount(value - makerFee), 'trade_quote')
-    transfer(ledger, taker.pays, fees.quote, makerFee, 'fee')
+    settle(ledger, maker.pays, taker.gets, base, 'trade_base')
+    transfer(ledger, taker.pays, maker.gets, value, 'trade_quote')
   } else {
-    transfer(ledger, taker.pays, maker.gets, amount(base - makerFee), 'trade_base')
-    transfer(ledger, taker.pays, fees.base, makerFee, 'fee')
-    settle(ledger, maker.pays, taker.gets, amount(value - takerFee), 'trade_quote')
-    settle(ledger, maker.pays, fees.quote, takerFee, 'fee')
+    transfer(ledger, taker.pays, maker.gets, base, 'trade_base')
+    settle(ledger, maker.pays, taker.gets, value, 'trade_quote')
   }
+  transfer(ledger, taker.gets, takerBuys ? fees.base : fees.quote, takerFee, 'fee')
+  transfer(ledger, maker.gets, takerBuys ? fees.quote : fees.base, makerFee, 'fee')
   maker.held = amount(maker.held - (takerBuys ? base : value))
   noteFill(taker, value, takerFee)
   noteFill(maker, value, makerFee)
