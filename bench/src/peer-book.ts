@@ -7,28 +7,33 @@ export const PEER = 'nodejs-order-book 10.1.1'
 
 /** Runs a workload through the peer's book, and answers commands a second. */
 export function runPeerBook(workload: Workload): number {
-  const { count, kinds, sides, ids, ticks, lots } = workload
-  const names = Array.from(ids, String)
-  const book = new OrderBook()
+  const names = Array.from(workload.ids, String)
   const proof = createTradeProof()
-  const seconds = processorSeconds(() => {
-    for (let i = 0; i < count; i++) {
-      const id = names[i] as string
-      if (kinds[i] === CANCEL) {
-        book.cancel(id)
-        continue
-      }
-      const side = sides[i] === BUY ? Side.BUY : Side.SELL
-      const size = lots[i] as number
-      const result =
-        kinds[i] === MARKET
-          ? book.market({ side, size })
-          : book.limit({ id, side, size, price: ticks[i] as number })
-      noteTrades(proof, result, kinds[i] === LIMIT)
-    }
-  })
+  const seconds = processorSeconds(() => replay(new OrderBook(), workload, names, proof))
   expectSameTrades(PEER, proof, workload.proof)
-  return count / seconds
+  return workload.count / seconds
+}
+
+function replay(
+  book: OrderBook,
+  { count, kinds, sides, ticks, lots }: Workload,
+  names: readonly string[],
+  proof: TradeProof,
+): void {
+  for (let i = 0; i < count; i++) {
+    const id = names[i] as string
+    if (kinds[i] === CANCEL) {
+      book.cancel(id)
+      continue
+    }
+    const side = sides[i] === BUY ? Side.BUY : Side.SELL
+    const size = lots[i] as number
+    const result =
+      kinds[i] === MARKET
+        ? book.market({ side, size })
+        : book.limit({ id, side, size, price: ticks[i] as number })
+    noteTrades(proof, result, kinds[i] === LIMIT)
+  }
 }
 
 type Result = ReturnType<OrderBook['limit']>

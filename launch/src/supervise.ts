@@ -27,12 +27,16 @@ type Run = {
   postgresPort: number | undefined
   server: ServerProcess | undefined
   hasBeenReady: boolean
+  /** Since when this life of the server answers. */
+  readySinceMs: number | undefined
 }
 
 type Ending = 'stopped' | 'misconfigured' | 'crashed'
 
 const misconfiguredCode = 78
 const lossNoticedWithinMs = 3000
+/** A server that answered for this long was sound. */
+const servedForMs = 500
 const serverStopsWithinMs = 10_000
 
 /** Keeps the database and the server running until the signal; answers the exit code. Nothing outlives it. */
@@ -67,16 +71,19 @@ function createRun(options: SuperviseOptions): Run {
     postgresPort: undefined,
     server: undefined,
     hasBeenReady: false,
+    readySinceMs: undefined,
   }
 }
 
 async function keepRunning(run: Run): Promise<number> {
   const { signal, settings } = run.options
-  const crashesAt: number[] = []
+  let crashesAt: number[] = []
   for (;;) {
     const ending = await liveOnce(run)
     if (ending === 'stopped') return 0
     if (ending === 'misconfigured') return 1
+    // One that did its work until it was killed is started again at once, however often that happens.
+    if (hasServed(run)) crashesAt = []
     crashesAt.push(Date.now())
     const waitMs = waitAfterCrash(crashesAt, Date.now())
     if (waitMs === undefined) {
@@ -93,6 +100,7 @@ async function liveOnce(run: Run): Promise<Ending> {
   const { databaseUrl, dataDir } = run.options.settings
   if (!databaseUrl && !run.postgres) await startDatabase(run)
   const { postgres } = run
+  run.readySinceMs = undefined
   const server = startServer(serverOptions(run, databaseUrl ?? postgres?.url))
   run.server = server
   noteRunning(dataDir, { server: server.pid, postgres: postgres?.pid ?? null })
@@ -143,7 +151,12 @@ function serverOptions(run: Run, databaseUrl: string | undefined): ServerOptions
   }
 }
 
+function hasServed({ readySinceMs }: Run): boolean {
+  return readySinceMs !== undefined && Date.now() - readySinceMs >= servedForMs
+}
+
 function welcome(run: Run): void {
+  run.readySinceMs = Date.now()
   if (run.hasBeenReady) say('the server is running again')
   else console.log(drawBanner(run.options.settings))
   run.hasBeenReady = true

@@ -14,9 +14,13 @@ export interface BookLook {
   readonly format: Pick<Format, 'decimal' | 'exact'>
 }
 
-/** Writes a book into rows that are already there, touching only what changed. Nothing renders, nothing moves. */
+/**
+ * Writes a book into rows that are already there, touching only what changed. Nothing renders, nothing moves. The sides
+ * take turns, one a frame, so that each fits into a frame of a slow phone.
+ */
 export interface BookPainter {
   readonly paint: (depth: Depth) => void
+  readonly stop: () => void
   /** The exact price in a row, to be filled in elsewhere. */
   readonly priceOf: (row: Element) => string | undefined
 }
@@ -45,16 +49,29 @@ interface SidePaper {
 export function createBookPainter(box: HTMLElement, look: BookLook): BookPainter {
   const papers = { asks: paperOf(box, 'asks'), bids: paperOf(box, 'bids') }
   const spread = box.querySelector<HTMLElement>('[data-spread]')
+  let book: Extract<Depth, { state: 'live' }> | undefined
+  let totals = { asks: 0n, bids: 0n }
+  let frame: number | undefined
+  const paintOne = (side: 'asks' | 'bids') => {
+    if (!book) return
+    const rows = groupLevels(book[side], side, look.market, look.group, look.rows)
+    totals = { ...totals, [side]: rows.at(-1)?.total ?? 0n }
+    paintSide(papers[side], rows, totals.asks > totals.bids ? totals.asks : totals.bids, look)
+  }
+  const paintSecond = () => {
+    frame = undefined
+    paintOne('bids')
+    if (spread && book) setText(spread, spreadText(book.bids[0], book.asks[0], look))
+  }
   return {
     paint: (depth) => {
       if (depth.state !== 'live') return
-      const asks = groupLevels(depth.asks, 'asks', look.market, look.group, look.rows)
-      const bids = groupLevels(depth.bids, 'bids', look.market, look.group, look.rows)
-      const [askTotal = 0n, bidTotal = 0n] = [asks.at(-1)?.total, bids.at(-1)?.total]
-      const deepest = askTotal > bidTotal ? askTotal : bidTotal
-      paintSide(papers.asks, asks, deepest, look)
-      paintSide(papers.bids, bids, deepest, look)
-      if (spread) setText(spread, spreadText(depth.bids[0], depth.asks[0], look))
+      book = depth
+      paintOne('asks')
+      paintSecond()
+    },
+    stop: () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
     },
     priceOf: (row) => {
       const shown = [...papers.asks.cells, ...papers.bids.cells].find((cell) => cell.row === row)?.shown

@@ -18,6 +18,7 @@ const slowest = Math.max(...report.recoveriesMs)
 console.log(
   `${report.sent} sent, ${report.acknowledged} acknowledged, ${report.events} events seen; slowest recovery ${slowest} ms`,
 )
+for (const [code, times] of report.refused) console.log(`refused ${times} times: ${code}`)
 for (const problem of report.problems.slice(0, 50)) console.log(`wrong: ${problem}`)
 console.log(
   report.problems.length === 0 ? 'nothing lost, nothing half done' : `${report.problems.length} problems`,

@@ -6,12 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@halyard/launch'
 import { checkDatabase } from './check.ts'
 import { startProduct } from './product.ts'
-import { readWitness } from './witness.ts'
+import { readWitness, type WitnessLine } from './witness.ts'
+
+/** What the witness has grown by, some hundred orders, before each kill. */
+const GROWTH_BYTES = 50_000
 
 export interface CrashReport {
   readonly problems: readonly string[]
   readonly sent: number
   readonly acknowledged: number
+  /** How often each refusal was answered. */
+  readonly refused: ReadonlyMap<string, number>
   readonly events: number
   /** Milliseconds from each kill to the next ready answer. */
   readonly recoveriesMs: readonly number[]
@@ -58,6 +63,7 @@ export async function runCrashes(rounds: number, say: (line: string) => void): P
       sent: lines.filter(({ saw }) => saw === 'sent').length,
       acknowledged: lines.filter((line) => line.saw === 'answer' && line.answer.startsWith('{"type":"ok"'))
         .length,
+      refused: countRefusals(lines),
       events: lines.filter(({ saw }) => saw === 'event').length,
       recoveriesMs,
     }
@@ -68,11 +74,21 @@ export async function runCrashes(rounds: number, say: (line: string) => void): P
   }
 }
 
+function countRefusals(lines: readonly WitnessLine[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    if (line.saw !== 'answer') continue
+    const { code } = JSON.parse(line.answer) as { code?: string }
+    if (code) counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return counts
+}
+
 /** Waits until the client has seen something new, so that every kill falls into load. */
 async function untilGrown(path: string): Promise<void> {
   const sizeOf = (): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
   const before = sizeOf()
-  while (sizeOf() < before + 2_000) await sleep(20)
+  while (sizeOf() < before + GROWTH_BYTES) await sleep(20)
 }
 
 async function untilGone(pid: number): Promise<void> {

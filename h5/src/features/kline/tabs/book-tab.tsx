@@ -11,6 +11,7 @@ interface BookTabProps {
 }
 
 const ROWS = 12
+const ROW_HEIGHT = 24
 
 /** Bids and asks side by side, best on top. */
 export function BookTab({ market, depth }: BookTabProps) {
@@ -22,7 +23,11 @@ export function BookTab({ market, depth }: BookTabProps) {
     if (!box.current) return
     const painter = createBookPainter(box.current, { market, group: 1n, rows: ROWS, format })
     painter.paint(depth.get())
-    return depth.subscribe(() => painter.paint(depth.get()))
+    const leave = depth.subscribe(() => painter.paint(depth.get()))
+    return () => {
+      leave()
+      painter.stop()
+    }
   }, [market, depth, format])
   return (
     <>
@@ -61,16 +66,25 @@ function Side({ side, label, unit }: SideProps) {
         <span className="min-w-0 truncate">{label}</span>
         <span className="min-w-0 truncate">{unit}</span>
       </div>
-      <div className="relative" data-book={side}>
-        <div aria-hidden className={`absolute inset-0 ${look.bars}`} data-bars={look.from} style={HIDDEN} />
+      <div
+        className="relative isolate [contain:layout_size]"
+        data-book={side}
+        style={{ height: ROWS * ROW_HEIGHT }}
+      >
+        <div
+          aria-hidden
+          className={`absolute inset-0 -z-10 ${look.bars}`}
+          data-bars={look.from}
+          style={HIDDEN}
+        />
         {Array.from({ length: ROWS }, (_, rank) => (
           <div
-            className="relative flex h-6 items-center justify-between text-11 whitespace-nowrap [contain:layout_size] min-[375px]:text-13"
+            className="grid h-6 grid-cols-2 items-center text-11 whitespace-nowrap min-[375px]:text-13"
             data-rank={rank}
             key={rank}
           >
             <span className={look.price} />
-            <span />
+            <span className="text-right" />
           </div>
         ))}
       </div>

@@ -13,6 +13,7 @@ const LOOKS = {
   bids: { bars: 'bg-up/10', price: 'text-up' },
 } as const
 
+const ROW_HEIGHT = 24
 /** Until there are figures, no bars. */
 const HIDDEN = { clipPath: 'inset(100%)' } as const
 
@@ -21,11 +22,17 @@ export const BookSide = memo(function BookSide({ side, rows, label, loading }: B
   const look = LOOKS[side]
   const first = side === 'asks' ? rows - 1 : 0
   return (
-    <div aria-label={label} className="relative" data-book={side} role="group">
-      <div aria-hidden className={`absolute inset-0 ${look.bars}`} data-bars="right" style={HIDDEN} />
+    <div
+      aria-label={label}
+      className="relative isolate [contain:layout_size]"
+      data-book={side}
+      role="group"
+      style={{ height: rows * ROW_HEIGHT }}
+    >
+      <div aria-hidden className={`absolute inset-0 -z-10 ${look.bars}`} data-bars="right" style={HIDDEN} />
       {Array.from({ length: rows }, (_, row) => (
         <button
-          className="relative flex h-6 w-full items-center justify-between text-left text-11 whitespace-nowrap outline-offset-[-2px] [contain:layout_size] min-[375px]:text-13"
+          className="grid h-6 w-full grid-cols-2 items-center text-left text-11 whitespace-nowrap outline-offset-[-2px] min-[375px]:text-13"
           data-rank={side === 'asks' ? rows - 1 - row : row}
           disabled
           key={row}
@@ -33,7 +40,7 @@ export const BookSide = memo(function BookSide({ side, rows, label, loading }: B
           type="button"
         >
           <span className={look.price} />
-          <span className="text-text" />
+          <span className="text-right text-text" />
         </button>
       ))}
       {loading ? (

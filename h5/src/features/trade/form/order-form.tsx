@@ -1,5 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { Segmented } from '@halyard/ui'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -9,7 +10,8 @@ import { CostLines } from './cost-lines.tsx'
 import { findProblem, type Problem } from './form-errors.ts'
 import type { FieldName } from './form-reducer.ts'
 import { act, useFormStore } from './form-store.ts'
-import { summarize } from './form-summary.ts'
+import { sizeAt } from './form-size.ts'
+import { type FormFacts, summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { PriceField } from './price-field.tsx'
 import { SizeField } from './size-field.tsx'
@@ -30,6 +32,7 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const summary = summarize(market, state, facts)
   const problem = findProblem(market, state, summary, facts)
   const say = useProblemText(market)
+  const takeShare = useTakeShare(market, facts)
   const errorOf = (...fields: FieldName[]) => {
     const { refused } = state
     if (refused && fields.includes(refused.field)) return refused.message
@@ -51,8 +54,9 @@ export function OrderForm({ market, depth }: OrderFormProps) {
       <PriceField depth={depth} error={errorOf('price')} market={market} state={state} />
       <SizeField
         error={errorOf('number', 'amount')}
-        facts={facts}
+        funded={facts.available !== undefined && facts.available > 0n}
         market={market}
+        onShare={takeShare}
         percent={summary.percent}
         state={state}
       />
@@ -62,6 +66,21 @@ export function OrderForm({ market, depth }: OrderFormProps) {
       <SubmitButton market={market} reason={problem && say(problem)} state={state} summary={summary} />
       <ConfirmOrder market={market} state={state} summary={summary} />
     </section>
+  )
+}
+
+/** Sizes the order as a share of what is available. The same function for as long as the market is, whatever ticks. */
+function useTakeShare(market: SpotMarket, facts: FormFacts): (percent: number) => void {
+  const latest = useRef(facts)
+  useEffect(() => {
+    latest.current = facts
+  })
+  return useCallback(
+    (percent) => {
+      const text = sizeAt(market, useFormStore.getState().form, latest.current, percent)
+      act({ type: 'sizeChosen', percent, text })
+    },
+    [market],
   )
 }
 

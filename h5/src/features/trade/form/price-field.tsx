@@ -1,5 +1,6 @@
 import { floorDecimal, parseUnits } from '@halyard/money'
 import { Minus, Plus } from '@halyard/ui/icons'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
@@ -14,7 +15,7 @@ interface PriceFieldProps {
   readonly error: string | undefined
 }
 
-export function PriceField({ market, depth, state, error }: PriceFieldProps) {
+export const PriceField = memo(function PriceField({ market, depth, state, error }: PriceFieldProps) {
   const { t } = useTranslation('trade')
   if (state.type === 'market') {
     return (
@@ -58,7 +59,7 @@ export function PriceField({ market, depth, state, error }: PriceFieldProps) {
       </button>
     </div>
   )
-}
+})
 
 interface StepButtonProps {
   readonly label: string

@@ -1,23 +1,25 @@
 import { Slider } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { CompactField } from './compact-field.tsx'
 import { type FormState, spends } from './form-reducer.ts'
-import { sizeAt } from './form-size.ts'
 import { act } from './form-store.ts'
-import type { FormFacts } from './form-summary.ts'
 
 interface SizeFieldProps {
   readonly market: SpotMarket
   readonly state: FormState
-  readonly facts: FormFacts
+  /** Whether there is anything to take a share of. */
+  readonly funded: boolean
+  readonly onShare: (percent: number) => void
   readonly percent: number
   readonly error: string | undefined
 }
 
 /** How much: a quantity, or what to spend, or a share of what is available. */
-export function SizeField({ market, state, facts, percent, error }: SizeFieldProps) {
+export const SizeField = memo(function SizeField(props: SizeFieldProps) {
+  const { market, state, funded, onShare, percent, error } = props
   const { t } = useTranslation('trade')
   const spending = spends(state)
   const field = spending ? 'amount' : 'number'
@@ -47,15 +49,13 @@ export function SizeField({ market, state, facts, percent, error }: SizeFieldPro
       />
       <div className="-mx-1 mt-1 whitespace-nowrap min-[375px]:mx-1">
         <Slider
-          disabled={!facts.available}
+          disabled={!funded}
           label={t('shareOfAvailable')}
-          onChange={(chosen) =>
-            act({ type: 'sizeChosen', percent: chosen, text: sizeAt(market, state, facts, chosen) })
-          }
+          onChange={onShare}
           tone={state.side === 'buy' ? 'up' : 'down'}
           value={percent}
         />
       </div>
     </div>
   )
-}
+})

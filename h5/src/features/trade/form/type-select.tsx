@@ -1,13 +1,13 @@
 import { ORDER_TYPES } from './order-types.ts'
 import { Sheet } from '@halyard/ui'
 import { Check, ChevronDown } from '@halyard/ui/icons'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormState } from './form-reducer.ts'
 import { act } from './form-store.ts'
 
 /** Two plain types first, three for those who know them; each says what it does in one line. */
-export function TypeSelect({ type }: { readonly type: FormState['type'] }) {
+export const TypeSelect = memo(function TypeSelect({ type }: { readonly type: FormState['type'] }) {
   const { t } = useTranslation('trade')
   const [open, setOpen] = useState(false)
   return (
@@ -49,4 +49,4 @@ export function TypeSelect({ type }: { readonly type: FormState['type'] }) {
       </Sheet>
     </>
   )
-}
+})
