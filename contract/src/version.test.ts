@@ -7,8 +7,11 @@ import { clientEvents, serverEvents } from './events.ts'
 import { METHODS } from './methods.ts'
 import { WIRE_VERSION, WIRE_VERSIONS } from './version.ts'
 
+function shapeOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
+  return z.toJSONSchema(schema, { io })
+}
+
 function fingerprint(): string {
-  const shapeOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => z.toJSONSchema(schema, { io })
   const wire = {
     calls: Object.entries(calls).map(([path, { access, request, response }]) => [
       path,

@@ -22,7 +22,7 @@ test.each([
   ['no more rows than asked for', BIDS, 'bids', 1n, 2, '1004:1000:1000 1001:2000:3000'],
   ['nothing', [], 'asks', 1n, 5, ''],
 ] as const)('%s', (_rule, levels, side, group, rows, expected) => {
-  const shown = groupLevels(levels as Array<[string, string]>, side, units, group, rows)
+  const shown = groupLevels(levels, side, units, group, rows)
   expect(shown.map(({ ticks, lots, total }) => `${ticks}:${lots}:${total}`).join(' ')).toBe(expected)
 })
 

@@ -1,7 +1,7 @@
 import type { WireLevel } from '@halyard/contract/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { type BookRow, groupLevels, shortQuantity } from './book-levels.ts'
-import { depthShape } from './depth-shape.ts'
+import { depthBars, depthBarSizes } from './depth-bars.ts'
 import type { Format } from './format.ts'
 import type { Depth } from './socket/depth-stream.ts'
 import type { SpotMarket } from './spot-market.ts'
@@ -14,13 +14,9 @@ export interface BookLook {
   readonly format: Pick<Format, 'decimal' | 'exact'>
 }
 
-/**
- * Writes a book into rows that are already there, touching only what changed. Nothing renders, nothing moves. The sides
- * take turns, one a frame, so that each fits into a frame of a slow phone.
- */
+/** Writes a book into rows that are already there, touching only what changed. Nothing renders, nothing moves. */
 export interface BookPainter {
   readonly paint: (depth: Depth) => void
-  readonly stop: () => void
   /** The exact price in a row, to be filled in elsewhere. */
   readonly priceOf: (row: Element) => string | undefined
 }
@@ -36,10 +32,9 @@ interface Cell {
 interface SidePaper {
   /** Best price first. */
   readonly cells: readonly Cell[]
-  /** All of the side's depth bars in one shape. */
+  /** All of the side's depth bars in one element. */
   readonly bars: HTMLElement | undefined
   readonly upwards: boolean
-  readonly from: 'left' | 'right'
 }
 
 /**
@@ -49,29 +44,16 @@ interface SidePaper {
 export function createBookPainter(box: HTMLElement, look: BookLook): BookPainter {
   const papers = { asks: paperOf(box, 'asks'), bids: paperOf(box, 'bids') }
   const spread = box.querySelector<HTMLElement>('[data-spread]')
-  let book: Extract<Depth, { state: 'live' }> | undefined
-  let totals = { asks: 0n, bids: 0n }
-  let frame: number | undefined
-  const paintOne = (side: 'asks' | 'bids') => {
-    if (!book) return
-    const rows = groupLevels(book[side], side, look.market, look.group, look.rows)
-    totals = { ...totals, [side]: rows.at(-1)?.total ?? 0n }
-    paintSide(papers[side], rows, totals.asks > totals.bids ? totals.asks : totals.bids, look)
-  }
-  const paintSecond = () => {
-    frame = undefined
-    paintOne('bids')
-    if (spread && book) setText(spread, spreadText(book.bids[0], book.asks[0], look))
-  }
   return {
     paint: (depth) => {
       if (depth.state !== 'live') return
-      book = depth
-      paintOne('asks')
-      paintSecond()
-    },
-    stop: () => {
-      if (frame !== undefined) cancelAnimationFrame(frame)
+      const asks = groupLevels(depth.asks, 'asks', look.market, look.group, look.rows)
+      const bids = groupLevels(depth.bids, 'bids', look.market, look.group, look.rows)
+      const [askTotal = 0n, bidTotal = 0n] = [asks.at(-1)?.total, bids.at(-1)?.total]
+      const deepest = askTotal > bidTotal ? askTotal : bidTotal
+      paintSide(papers.asks, asks, deepest, look)
+      paintSide(papers.bids, bids, deepest, look)
+      if (spread) setText(spread, spreadText(depth.bids[0], depth.asks[0], look))
     },
     priceOf: (row) => {
       const shown = [...papers.asks.cells, ...papers.bids.cells].find((cell) => cell.row === row)?.shown
@@ -90,12 +72,12 @@ function paperOf(box: HTMLElement, side: string): SidePaper {
     return [{ row, price, number, shown: undefined }]
   })
   const upwards = rows[0]?.dataset.rank !== '0'
-  return {
-    cells: upwards ? cells.toReversed() : cells,
-    bars,
-    upwards,
-    from: bars?.dataset.bars === 'left' ? 'left' : 'right',
+  if (bars) {
+    const { image, position } = depthBars(cells.length, bars.dataset.bars === 'left' ? 'left' : 'right')
+    Object.assign(bars.style, { backgroundImage: image, backgroundPosition: position, backgroundSize: '0 0' })
+    bars.style.backgroundRepeat = 'no-repeat'
   }
+  return { cells: upwards ? cells.toReversed() : cells, bars, upwards }
 }
 
 function paintSide(paper: SidePaper, rows: readonly BookRow[], deepest: bigint, look: BookLook): void {
@@ -105,7 +87,7 @@ function paintSide(paper: SidePaper, rows: readonly BookRow[], deepest: bigint, 
     const total = rows[at]?.total ?? 0n
     return deepest > 0n ? Number((total * 1000n) / deepest) / 1000 : 0
   })
-  paper.bars.style.clipPath = depthShape(paper.upwards ? shares.toReversed() : shares, paper.from)
+  paper.bars.style.backgroundSize = depthBarSizes(paper.upwards ? shares.toReversed() : shares)
 }
 
 function paintCell(cell: Cell, row: BookRow | undefined, { market, group, format }: BookLook): void {

@@ -23,11 +23,7 @@ export function BookTab({ market, depth }: BookTabProps) {
     if (!box.current) return
     const painter = createBookPainter(box.current, { market, group: 1n, rows: ROWS, format })
     painter.paint(depth.get())
-    const leave = depth.subscribe(() => painter.paint(depth.get()))
-    return () => {
-      leave()
-      painter.stop()
-    }
+    return depth.subscribe(() => painter.paint(depth.get()))
   }, [market, depth, format])
   return (
     <>
@@ -45,12 +41,9 @@ export function BookTab({ market, depth }: BookTabProps) {
 }
 
 const LOOKS = {
-  asks: { bars: 'bg-down/10', from: 'left', price: 'text-down' },
-  bids: { bars: 'bg-up/10', from: 'right', price: 'text-up' },
+  asks: { bars: 'text-down opacity-10', from: 'left', price: 'text-down' },
+  bids: { bars: 'text-up opacity-10', from: 'right', price: 'text-up' },
 } as const
-
-/** Until there are figures, no bars. */
-const HIDDEN = { clipPath: 'inset(100%)' } as const
 
 interface SideProps {
   readonly side: 'bids' | 'asks'
@@ -71,12 +64,7 @@ function Side({ side, label, unit }: SideProps) {
         data-book={side}
         style={{ height: ROWS * ROW_HEIGHT }}
       >
-        <div
-          aria-hidden
-          className={`absolute inset-0 -z-10 ${look.bars}`}
-          data-bars={look.from}
-          style={HIDDEN}
-        />
+        <div aria-hidden className={`absolute inset-0 -z-10 ${look.bars}`} data-bars={look.from} />
         {Array.from({ length: ROWS }, (_, rank) => (
           <div
             className="grid h-6 grid-cols-2 items-center text-11 whitespace-nowrap min-[375px]:text-13"

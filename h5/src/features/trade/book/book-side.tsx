@@ -9,14 +9,11 @@ interface BookSideProps {
 }
 
 const LOOKS = {
-  asks: { bars: 'bg-down/10', price: 'text-down' },
-  bids: { bars: 'bg-up/10', price: 'text-up' },
+  asks: { bars: 'text-down opacity-10', price: 'text-down' },
+  bids: { bars: 'text-up opacity-10', price: 'text-up' },
 } as const
 
 const ROW_HEIGHT = 24
-/** Until there are figures, no bars. */
-const HIDDEN = { clipPath: 'inset(100%)' } as const
-
 /** The empty rows of one side. Whoever paints them fills in the figures. */
 export const BookSide = memo(function BookSide({ side, rows, label, loading }: BookSideProps) {
   const look = LOOKS[side]
@@ -29,7 +26,7 @@ export const BookSide = memo(function BookSide({ side, rows, label, loading }: B
       role="group"
       style={{ height: rows * ROW_HEIGHT }}
     >
-      <div aria-hidden className={`absolute inset-0 -z-10 ${look.bars}`} data-bars="right" style={HIDDEN} />
+      <div aria-hidden className={`absolute inset-0 -z-10 ${look.bars}`} data-bars="right" />
       {Array.from({ length: rows }, (_, row) => (
         <button
           className="grid h-6 w-full grid-cols-2 items-center text-left text-11 whitespace-nowrap outline-offset-[-2px] min-[375px]:text-13"

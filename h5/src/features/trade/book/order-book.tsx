@@ -29,11 +29,7 @@ export const OrderBook = memo(function OrderBook({ market, depth, onPick }: Orde
     const created = createBookPainter(box.current, { market, group, rows: ROWS, format })
     painter.current = created
     created.paint(depth.get())
-    const leave = depth.subscribe(() => created.paint(depth.get()))
-    return () => {
-      leave()
-      created.stop()
-    }
+    return depth.subscribe(() => created.paint(depth.get()))
   }, [market, depth, group, format])
   return (
     <section aria-label={t('orderBook')} className="flex min-w-0 flex-col">

@@ -40,7 +40,7 @@ export function OrderForm({ market, depth }: OrderFormProps) {
     return say(problem)
   }
   return (
-    <section aria-label={t('orderForm')} className="flex min-w-0 flex-col gap-2">
+    <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-2">
       <Segmented
         label={t('side')}
         onChange={(side) => act({ type: 'sideChosen', side })}
