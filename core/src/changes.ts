@@ -7,10 +7,9 @@ import { accountOf } from './ledger/ledger.ts'
 import type { Postings } from './ledger/postings.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { MarketConfig } from './market/market.ts'
-import type { SpotOrder } from './spot/order.ts'
+import type { OrderRow } from './spot/order-table.ts'
 
 export type CustomerRow = Omit<Customer, 'openOrders' | 'coinAccounts'>
-export type OrderRow = Readonly<Omit<SpotOrder, 'slot' | 'pays' | 'gets' | 'changed'>>
 
 export interface MarketRow {
   readonly config: MarketConfig
@@ -55,7 +54,7 @@ export function drainChanges(exchange: Exchange): Changes {
     markets: pick(changed.markets, exchange.markets).map(marketRow),
     customers: pick(changed.customers, exchange.customers).map(customerRow),
     accounts: ledger.changed.map((id) => accountRow(accountOf(ledger, id))),
-    orders: changed.orders.map((slot) => orderRow(exchange.orders.at(slot))),
+    orders: changed.orders.map((slot) => exchange.orders.rowOf(slot)),
     postings: ledger.postings.drain(),
     facts: exchange.facts,
     levels,
@@ -85,27 +84,6 @@ export function customerRow({ id, frozen, practiceFundsTaken }: CustomerRow): Cu
 
 export function accountRow({ id, ownerId, kind, currencyId, available, frozen }: AccountRow): AccountRow {
   return { id, ownerId, kind, currencyId, available, frozen }
-}
-
-export function orderRow(order: OrderRow): OrderRow {
-  return {
-    id: order.id,
-    ownerId: order.ownerId,
-    marketId: order.marketId,
-    side: order.side,
-    type: order.type,
-    ticks: order.ticks,
-    lots: order.lots,
-    remaining: order.remaining,
-    status: order.status,
-    cancelReason: order.cancelReason,
-    held: order.held,
-    filledValue: order.filledValue,
-    feePaid: order.feePaid,
-    priority: order.priority,
-    placedAt: order.placedAt,
-    updatedAt: order.updatedAt,
-  }
 }
 
 function pick<Value>(ids: ReadonlySet<number>, values: ReadonlyMap<number, Value>): Value[] {

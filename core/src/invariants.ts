@@ -10,6 +10,7 @@ export function findViolations(exchange: Exchange): string[] {
     ...findUnbalanced(exchange),
     ...findOverdrawn(exchange),
     ...findUnheld(exchange),
+    ...findMiscounted(exchange),
     ...findCrossed(exchange),
   ]
 }
@@ -46,6 +47,16 @@ function* findUnheld({ ledger, orders, markets }: Exchange): Generator<string> {
   for (const account of ledger.accounts)
     if (account.frozen !== (held.get(account.id) ?? 0n))
       yield `account ${account.id} has ${account.frozen} frozen, its orders hold ${held.get(account.id) ?? 0n}`
+}
+
+/** A customer's number of open orders is what their limit is checked against. */
+function* findMiscounted({ customers, orders }: Exchange): Generator<string> {
+  const counts = new Map<number, number>()
+  for (const { ownerId } of orders.values()) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
+  for (const { id, openOrders } of customers.values()) {
+    const count = counts.get(id) ?? 0
+    if (openOrders !== count) yield `customer ${id} has ${count} open orders, not ${openOrders}`
+  }
 }
 
 function* findCrossed({ markets, orders }: Exchange): Generator<string> {

@@ -6,10 +6,9 @@ import {
   type CustomerRow,
   marketRow,
   type MarketRow,
-  orderRow,
-  type OrderRow,
 } from './changes.ts'
 import type { AccountRow } from './ledger/accounts.ts'
+import type { OrderRow } from './spot/order-table.ts'
 import { createExchange, type Exchange } from './state.ts'
 import { openCoinAccount } from './customer/coin-account.ts'
 import { restoreAccount } from './ledger/ledger.ts'
@@ -34,7 +33,7 @@ export function takeSnapshot(exchange: Exchange): Snapshot {
     markets: [...exchange.markets.values()].map(marketRow).toSorted((a, b) => a.config.id - b.config.id),
     customers: byId([...exchange.customers.values()].map(customerRow)),
     accounts: exchange.ledger.accounts.map(accountRow),
-    orders: byId([...exchange.orders.values()].map(orderRow)),
+    orders: byId([...exchange.orders.values()].map(({ slot }) => exchange.orders.rowOf(slot))),
   }
 }
 
@@ -47,7 +46,7 @@ export function restoreSnapshot(snapshot: Snapshot): Exchange {
     const base = exchange.currencies.get(row.config.baseId)
     const quote = exchange.currencies.get(row.config.quoteId)
     if (!base || !quote) throw new Error(`market ${row.config.id} has no currency`)
-    const market = openMarket(row.config, base.decimals, quote.decimals, exchange.orders.records)
+    const market = openMarket(row.config, base.decimals, quote.decimals, exchange.orders.resting)
     exchange.markets.set(row.config.id, Object.assign(market, marketRow(row)))
   }
   for (const row of snapshot.customers)
@@ -67,7 +66,7 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
   const [paysId, getsId] = row.side === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
   const order = exchange.orders.place({
     id: row.id,
-    ownerId: row.ownerId,
+    customer,
     marketId: row.marketId,
     side: row.side,
     type: row.type,
@@ -84,7 +83,6 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
   order.priority = row.priority
   order.updatedAt = row.updatedAt
   exchange.orders.open(order)
-  customer.openOrders += 1
   market.book.rest(order.slot)
 }
 

@@ -1,14 +1,10 @@
 import type { Amount } from '@halyard/money'
 import type { Part } from './balances.ts'
 
+const REASONS = ['practice_funds', 'order_hold', 'order_release', 'trade_base', 'trade_quote', 'fee'] as const
+
 /** What a posting was for, in the accountant's words. */
-export type PostingReason =
-  | 'practice_funds'
-  | 'order_hold'
-  | 'order_release'
-  | 'trade_base'
-  | 'trade_quote'
-  | 'fee'
+export type PostingReason = (typeof REASONS)[number]
 
 /** One movement of one currency between two parts of accounts. A ledger is nothing but a list of these. */
 export interface Posting {
@@ -23,22 +19,35 @@ export interface Posting {
   readonly commandSeq: number
 }
 
-/** Postings as columns, the way a database takes them. */
-interface PostingColumns {
-  readonly debitId: Int32Array
-  readonly debitFrozen: Uint8Array
-  readonly creditId: Int32Array
-  readonly creditFrozen: Uint8Array
-  readonly currencyId: Int32Array
-  readonly amount: BigInt64Array
-  readonly reason: PostingReason[]
-  readonly commandSeq: Float64Array
-}
+/** A record is 4 words of 8 bytes, half a cache line. */
+const WORDS = 4
+const INTS = WORDS * 2
+const BYTES = WORDS * 8
 
-/** A list of postings. It is kept in columns, because a trade makes several and rows would all be garbage soon. */
+// Words of a record, then halves of words, and bytes.
+const AMOUNT = 0
+const COMMAND_SEQ = 1
+const DEBIT = 4
+const CREDIT = 5
+const CURRENCY = 6
+const REASON = 28
+const DEBIT_FROZEN = 29
+const CREDIT_FROZEN = 30
+
+/** A list of postings, in records of one buffer: a trade makes several, and rows would all be garbage soon. */
 export class Postings implements Iterable<Posting> {
   length = 0
-  columns = createColumns(64)
+  private units: BigInt64Array
+  private numbers: Float64Array
+  private ints: Int32Array
+  private bytes: Uint8Array
+
+  constructor(units = new BigInt64Array(64 * WORDS)) {
+    this.units = units
+    this.numbers = new Float64Array(units.buffer)
+    this.ints = new Int32Array(units.buffer)
+    this.bytes = new Uint8Array(units.buffer)
+  }
 
   add(
     debitId: number,
@@ -51,23 +60,22 @@ export class Postings implements Iterable<Posting> {
     commandSeq: number,
   ): void {
     const row = this.length
-    if (row === this.columns.amount.length) this.columns = copyOf(this, row * 2)
-    this.length += 1
-    const { columns } = this
-    columns.debitId[row] = debitId
-    columns.debitFrozen[row] = debitPart === 'frozen' ? 1 : 0
-    columns.creditId[row] = creditId
-    columns.creditFrozen[row] = creditPart === 'frozen' ? 1 : 0
-    columns.currencyId[row] = currencyId
-    columns.amount[row] = amount
-    columns.reason[row] = reason
-    columns.commandSeq[row] = commandSeq
+    if (row * WORDS === this.units.length) this.grow()
+    this.length = row + 1
+    this.units[row * WORDS + AMOUNT] = amount
+    this.numbers[row * WORDS + COMMAND_SEQ] = commandSeq
+    const { ints, bytes } = this
+    ints[row * INTS + DEBIT] = debitId
+    ints[row * INTS + CREDIT] = creditId
+    ints[row * INTS + CURRENCY] = currencyId
+    bytes[row * BYTES + REASON] = codeOf(reason)
+    bytes[row * BYTES + DEBIT_FROZEN] = debitPart === 'frozen' ? 1 : 0
+    bytes[row * BYTES + CREDIT_FROZEN] = creditPart === 'frozen' ? 1 : 0
   }
 
   /** What has gathered, as a list of its own; this one starts anew. */
   drain(): Postings {
-    const drained = new Postings()
-    drained.columns = copyOf(this, this.length)
+    const drained = new Postings(this.units.slice(0, this.length * WORDS))
     drained.length = this.length
     this.length = 0
     return drained
@@ -75,47 +83,35 @@ export class Postings implements Iterable<Posting> {
 
   /** The postings from the given one on. */
   *from(first: number): Generator<Posting> {
-    const { columns } = this
+    const { units, numbers, ints, bytes } = this
     for (let row = first; row < this.length; row++)
       yield {
-        debitId: columns.debitId[row] as number,
-        debitPart: columns.debitFrozen[row] === 1 ? 'frozen' : 'available',
-        creditId: columns.creditId[row] as number,
-        creditPart: columns.creditFrozen[row] === 1 ? 'frozen' : 'available',
-        currencyId: columns.currencyId[row] as number,
-        amount: columns.amount[row] as Amount,
-        reason: columns.reason[row] as PostingReason,
-        commandSeq: columns.commandSeq[row] as number,
+        debitId: ints[row * INTS + DEBIT] as number,
+        debitPart: bytes[row * BYTES + DEBIT_FROZEN] === 1 ? 'frozen' : 'available',
+        creditId: ints[row * INTS + CREDIT] as number,
+        creditPart: bytes[row * BYTES + CREDIT_FROZEN] === 1 ? 'frozen' : 'available',
+        currencyId: ints[row * INTS + CURRENCY] as number,
+        amount: units[row * WORDS + AMOUNT] as Amount,
+        reason: REASONS[bytes[row * BYTES + REASON] as number] as PostingReason,
+        commandSeq: numbers[row * WORDS + COMMAND_SEQ] as number,
       }
   }
 
   [Symbol.iterator](): Generator<Posting> {
     return this.from(0)
   }
-}
 
-function createColumns(size: number): PostingColumns {
-  return {
-    debitId: new Int32Array(size),
-    debitFrozen: new Uint8Array(size),
-    creditId: new Int32Array(size),
-    creditFrozen: new Uint8Array(size),
-    currencyId: new Int32Array(size),
-    amount: new BigInt64Array(size),
-    reason: [],
-    commandSeq: new Float64Array(size),
+  private grow(): void {
+    const { units } = this
+    this.units = new BigInt64Array(units.length * 2)
+    this.units.set(units)
+    this.numbers = new Float64Array(this.units.buffer)
+    this.ints = new Int32Array(this.units.buffer)
+    this.bytes = new Uint8Array(this.units.buffer)
   }
 }
 
-/** The columns of a list with room for `size` postings, not fewer than it has. */
-function copyOf({ columns, length }: Postings, size: number): PostingColumns {
-  const copy = { ...createColumns(size), reason: columns.reason.slice(0, length) }
-  copy.debitId.set(columns.debitId.subarray(0, length))
-  copy.debitFrozen.set(columns.debitFrozen.subarray(0, length))
-  copy.creditId.set(columns.creditId.subarray(0, length))
-  copy.creditFrozen.set(columns.creditFrozen.subarray(0, length))
-  copy.currencyId.set(columns.currencyId.subarray(0, length))
-  copy.amount.set(columns.amount.subarray(0, length))
-  copy.commandSeq.set(columns.commandSeq.subarray(0, length))
-  return copy
+function codeOf(reason: PostingReason): number {
+  for (let code = 0; code < REASONS.length; code++) if (REASONS[code] === reason) return code
+  throw new Error(`there is no code for ${reason}`)
 }

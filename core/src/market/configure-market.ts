@@ -17,7 +17,7 @@ export function configureMarket(exchange: Exchange, { market: config }: Configur
 
   if (known) known.config = config
   else {
-    const market = openMarket(config, base.decimals, quote.decimals, exchange.orders.records)
+    const market = openMarket(config, base.decimals, quote.decimals, exchange.orders.resting)
     exchange.markets.set(config.id, market)
   }
   exchange.changed.markets.add(config.id)

@@ -1,11 +1,11 @@
 import { type Amount, amount, PPM, shareUp, ZERO } from '@halyard/money'
-import type { Customer } from '../customer/customer.ts'
 import { match, type MatchEnd } from '../book/match.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
 import { hold, type Ledger, noteAccount, openAccount, release, settle, transfer } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
-import type { CancelReason, SpotOrder } from './order.ts'
+import type { SpotOrder } from './order.ts'
+import type { CancelReason } from './order-records.ts'
 
 /**
  * Trades an order whose customer is known to have what it can cost, then rests what is left of a limit or post-only
@@ -33,7 +33,6 @@ function rest(exchange: Exchange, market: Market, order: SpotOrder): void {
   hold(exchange.ledger, order.pays, order.held, 'order_hold')
   market.book.rest(order.slot)
   exchange.orders.open(order)
-  customerOf(exchange, order).openOrders += 1
 }
 
 /** One fill at the maker's price: base one way, quote the other, each side's fee out of what it receives. */
@@ -44,7 +43,7 @@ function settleFill(
   maker: SpotOrder,
   lots: number,
 ): void {
-  const { ledger } = exchange
+  const { ledger, orders } = exchange
   const { makerFeePpm, takerFeePpm } = market.config
   const fees = feesOf(ledger, market)
   const takerBuys = taker.side === 'buy'
@@ -64,8 +63,8 @@ function settleFill(
   transfer(ledger, taker.gets, takerBuys ? fees.base : fees.quote, takerFee, 'fee')
   transfer(ledger, maker.gets, takerBuys ? fees.quote : fees.base, makerFee, 'fee')
   maker.held = amount(maker.held - (takerBuys ? base : value))
-  noteFill(taker, value, takerFee)
-  noteFill(maker, value, makerFee)
+  orders.addFill(taker.slot, value, takerFee)
+  orders.addFill(maker.slot, value, makerFee)
   noteOrder(exchange, maker)
   if (maker.remaining === 0) {
     leave(exchange, maker)
@@ -107,25 +106,11 @@ function feesOf(ledger: Ledger, market: Market): NonNullable<Market['fees']> {
   return market.fees
 }
 
-function noteFill(order: SpotOrder, value: Amount, fee: Amount): void {
-  const filled = BigInt.asIntN(64, order.filledValue + value)
-  if (filled < ZERO) throw new Error(`order ${order.id} has traded more than can be stored`)
-  order.filledValue = amount(filled)
-  order.feePaid = amount(BigInt.asIntN(64, order.feePaid + fee))
-}
-
 /** Takes an order that rested, and has left its book, from its customer's open ones, and gives back what it holds. */
 export function leave(exchange: Exchange, order: SpotOrder): void {
   release(exchange.ledger, order.pays, order.held, 'order_release')
   order.held = ZERO
   exchange.orders.close(order)
-  customerOf(exchange, order).openOrders -= 1
-}
-
-function customerOf({ customers }: Exchange, { id, ownerId }: SpotOrder): Customer {
-  const customer = customers.get(ownerId)
-  if (!customer) throw new Error(`order ${id} has no customer`)
-  return customer
 }
 
 /** Ends an order with lots left. It must not rest any more. */
@@ -136,9 +121,7 @@ export function cancel(order: SpotOrder, reason: CancelReason): void {
 
 /** Puts an order on the list of rows the next commit writes, always together with the account that pays for it. */
 export function noteOrder(exchange: Exchange, order: SpotOrder): void {
-  order.updatedAt = exchange.at
-  if (order.changed) return
-  order.changed = true
+  if (!exchange.orders.markChanged(order.slot, exchange.at)) return
   exchange.changed.orders.push(order.slot)
   noteAccount(exchange.ledger, order.pays)
 }

@@ -1,73 +1,76 @@
 import type { Amount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
-import { BYTES, FREE_WORD, INTS, type RestingOrders, type Slot, WORDS } from '../book/resting-orders.ts'
+import type { RestingOrders, Slot } from '../book/resting-orders.ts'
 import type { OrderTerms } from '../commands.ts'
-
-const TYPES = ['limit', 'post_only', 'ioc', 'fok', 'market'] as const satisfies readonly OrderTerms['type'][]
-const STATUSES = ['waiting', 'completed', 'cancelled'] as const
-/** Why an order that was not filled has ended; an order without a reason has the first. */
-const CANCEL_REASONS = [undefined, 'by_customer', 'no_more_liquidity', 'own_order'] as const
-
-export type OrderStatus = (typeof STATUSES)[number]
-export type CancelReason = NonNullable<(typeof CANCEL_REASONS)[number]>
-
-// Words of an order's record, behind those of the book; then halves of words, and bytes.
-const LOTS = FREE_WORD
-const PRIORITY = FREE_WORD + 1
-const HELD = FREE_WORD + 2
-const FILLED_VALUE = FREE_WORD + 3
-const FEE_PAID = FREE_WORD + 4
-const PLACED_AT = FREE_WORD + 5
-const UPDATED_AT = FREE_WORD + 6
-const PAYS = 2 * (FREE_WORD + 7)
-const GETS = PAYS + 1
-const MARKET = PAYS + 2
-const TYPE = 4 * (PAYS + 3)
-const STATUS = TYPE + 1
-const CANCEL_REASON = TYPE + 2
-const CHANGED = TYPE + 3
+import {
+  BYTES,
+  CANCEL_REASON,
+  CANCEL_REASONS,
+  type CancelReason,
+  codeOf,
+  FEE_PAID,
+  FILLED_VALUE,
+  GETS,
+  HELD,
+  INTS,
+  LOTS,
+  MARKET,
+  type OrderRecords,
+  type OrderStatus,
+  PAYS,
+  PLACED_AT,
+  PRIORITY,
+  STATUS,
+  STATUSES,
+  TYPE,
+  TYPES,
+  UPDATED_AT,
+  WORDS,
+} from './order-records.ts'
 
 /**
- * An order as long as it is open or waits to be stored: a view of its record in the order table. The record becomes
+ * An order as long as it is open or waits to be stored: a view of its records in the order table. The record becomes
  * another order's once this one has ended and was drained, so keep ids, not orders.
  */
 export class SpotOrder {
   readonly slot: Slot
-  private readonly records: RestingOrders
+  private readonly resting: RestingOrders
+  private readonly records: OrderRecords
 
-  constructor(records: RestingOrders, slot: Slot) {
+  constructor(resting: RestingOrders, records: OrderRecords, slot: Slot) {
+    this.resting = resting
     this.records = records
     this.slot = slot
   }
 
   get id(): number {
-    return this.records.idOf(this.slot)
+    return this.resting.idOf(this.slot)
   }
 
   get ownerId(): number {
-    return this.records.ownerOf(this.slot)
+    return this.resting.ownerOf(this.slot)
   }
 
   get side(): Side {
-    return this.records.sideOf(this.slot)
+    return this.resting.sideOf(this.slot)
   }
 
   /** The limit, or the worst price a market order may trade at. */
   get ticks(): number {
-    return this.records.ticksOf(this.slot)
+    return this.resting.ticksOf(this.slot)
   }
 
   set ticks(ticks: number) {
-    this.records.setTicks(this.slot, ticks)
+    this.resting.setTicks(this.slot, ticks)
   }
 
   /** Lots still unfilled. */
   get remaining(): number {
-    return this.records.remainingOf(this.slot)
+    return this.resting.remainingOf(this.slot)
   }
 
   set remaining(lots: number) {
-    this.records.setRemaining(this.slot, lots)
+    this.resting.setRemaining(this.slot, lots)
   }
 
   /** Total lots asked for; a market order by amount learns it when it is placed. */
@@ -162,7 +165,7 @@ export class SpotOrder {
   }
 
   set type(type: OrderTerms['type']) {
-    this.records.bytes[this.slot * BYTES + TYPE] = TYPES.indexOf(type)
+    this.records.bytes[this.slot * BYTES + TYPE] = codeOf(TYPES, type)
   }
 
   get status(): OrderStatus {
@@ -170,7 +173,7 @@ export class SpotOrder {
   }
 
   set status(status: OrderStatus) {
-    this.records.bytes[this.slot * BYTES + STATUS] = STATUSES.indexOf(status)
+    this.records.bytes[this.slot * BYTES + STATUS] = codeOf(STATUSES, status)
   }
 
   get cancelReason(): CancelReason | undefined {
@@ -178,15 +181,6 @@ export class SpotOrder {
   }
 
   set cancelReason(cancelReason: CancelReason | undefined) {
-    this.records.bytes[this.slot * BYTES + CANCEL_REASON] = CANCEL_REASONS.indexOf(cancelReason)
-  }
-
-  /** Whether it waits in the list of orders changed since they were last drained. */
-  get changed(): boolean {
-    return this.records.bytes[this.slot * BYTES + CHANGED] === 1
-  }
-
-  set changed(changed: boolean) {
-    this.records.bytes[this.slot * BYTES + CHANGED] = changed ? 1 : 0
+    this.records.bytes[this.slot * BYTES + CANCEL_REASON] = codeOf(CANCEL_REASONS, cancelReason)
   }
 }

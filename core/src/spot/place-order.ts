@@ -5,15 +5,7 @@ import { NONE } from '../book/resting-orders.ts'
 import type { OrderTerms, PlaceOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
 import { availableCoins, openCoinAccount } from '../customer/coin-account.ts'
-import {
-  bandLimit,
-  baseOf,
-  costOf,
-  hasFreshPrice,
-  type Market,
-  TICKS_MAX,
-  valueOf,
-} from '../market/market.ts'
+import { bandLimit, baseOf, hasFreshPrice, type Market, TICKS_MAX, valueOf } from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import { execute } from './execute.ts'
@@ -33,12 +25,13 @@ export function placeOrder(exchange: Exchange, { customerId, marketId, side, ter
   const plan = planOrder(market, customerId, side, terms)
   if (typeof plan === 'string') return refuse(plan)
   const { baseId, quoteId } = market.config
-  const [paysId, getsId] = side === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
+  const paysId = side === 'buy' ? quoteId : baseId
+  const getsId = side === 'buy' ? baseId : quoteId
   if (plan.cost > availableCoins(exchange.ledger, customer, paysId)) return refuse('insufficient_balance')
 
   const order = exchange.orders.place({
     id: exchange.nextOrderId++,
-    ownerId: customerId,
+    customer,
     marketId,
     side,
     type: terms.type,
@@ -89,7 +82,7 @@ export function planLimitOrder(
     const quote = quoteLots(market.book, { ownerId: customerId, side, ticks, remaining: lots })
     if (quote.lots < lots) return 'fok_cannot_fill'
   }
-  return { ticks, lots, cost: costOf(market, side, ticks, lots) }
+  return { ticks, lots, cost: side === 'buy' ? value : baseOf(market, lots) }
 }
 
 /** A market order takes what the book offers inside the band; what it will cost is known before it trades. */
