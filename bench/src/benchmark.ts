@@ -4,6 +4,8 @@ export interface Options {
   readonly rounds: number
   /** A tenth of the work: to see that it runs, not to quote. */
   readonly quick: boolean
+  /** Whether the report replaces the one on the page that keeps them. */
+  readonly keep: boolean
 }
 
 /** One line of a report: what was measured, and how it stands to what was asked of it. */

@@ -75,7 +75,7 @@ export function compareWithBounds(
 }
 
 function writeRatio(ratio: number): string {
-  return `${ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(1)}x`
+  return `${ratio.toFixed(ratio >= 10 ? 0 : ratio >= 2 ? 1 : 2)}x`
 }
 
 export function writeMillions(perSecond: number): string {

@@ -1,10 +1,22 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 /** Headers of every answer. No script runs that we did not serve as a file, and nobody may frame us. */
-export async function registerSecurity(app: FastifyInstance, { mode }: Config): Promise<void> {
-  await app.register(helmet, {
+export function registerSecurity(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** They are the same for every answer, so they are put together once. */
+function securityHeaders({ mode }: Config): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,4 +37,8 @@ export async function registerSecurity(app: FastifyInstance, { mode }: Config): 
     referrerPolicy: { policy: 'no-referrer' },
     hsts: mode === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })
+  setHeaders(response.req, response, () => undefined)
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
 }

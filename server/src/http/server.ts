@@ -44,7 +44,7 @@ export async function createHttpServer(ctx: Context, handlers: Handlers): Promis
   const rates = createRequestRates(config.limits.requestsPerMinute)
   app.setErrorHandler((error, request, reply) => sendError(ctx, request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(ctx, request, reply, new CallError('unknown_call')))
-  await registerSecurity(app, config)
+  registerSecurity(app, config)
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

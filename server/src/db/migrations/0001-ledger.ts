@@ -89,7 +89,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       reason text not null
     );
     create index posting_by_debit on posting (debit_id, id);
-    create index posting_by_credit on posting (credit_id, id) where credit_id <> debit_id;
+    create index posting_by_credit on posting (credit_id, id) where credit_id <> debit_id and reason <> 'fee';
 
     create table spot_order (
       id bigint primary key,

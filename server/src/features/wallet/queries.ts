@@ -43,7 +43,8 @@ export interface EntryRecord {
 
 /**
  * Changes of a customer's accounts, newest first. A posting within one account (a hold, a release) is one entry;
- * one between accounts is an entry of the account that is theirs.
+ * one between accounts is an entry of the account that is theirs. Nobody but the house is credited a fee, so those
+ * stand in no index of credits.
  */
 export async function findEntries(ctx: Context, filter: EntryFilter): Promise<EntryRecord[]> {
   const reach = filter.offset + filter.limit
@@ -59,7 +60,7 @@ export async function findEntries(ctx: Context, filter: EntryFilter): Promise<En
            and (${filter.reason ?? null}::text is null or reason = ${filter.reason ?? null})
          order by id desc limit ${reach})
         union all
-        (select * from posting where credit_id = own.id and credit_id <> debit_id
+        (select * from posting where credit_id = own.id and credit_id <> debit_id and reason <> 'fee'
            and (${filter.reason ?? null}::text is null or reason = ${filter.reason ?? null})
          order by id desc limit ${reach})
       ) p
