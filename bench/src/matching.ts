@@ -16,9 +16,6 @@ const WORKLOADS = [
 /** The levels that changed are taken as often as the engine takes them. */
 const DRAIN_EVERY = 1_000
 
-/** Runs before the first one counts: until the compiler has settled. */
-const WARM_UPS = 4
-
 /** The order book alone, without money. */
 export async function matching({ rounds, quick }: Options): Promise<Report> {
   const count = quick ? 100_000 : 1_000_000
@@ -26,10 +23,10 @@ export async function matching({ rounds, quick }: Options): Promise<Report> {
   const notes = []
   for (const { name, shape, bounds } of WORKLOADS) {
     const workload = makeWorkload(count, shape)
-    for (let i = 0; i < WARM_UPS; i++) runBook(workload)
+    const warmUp = makeWorkload(count / 10, shape)
     const [halyard = [], peer = []] = await inTurn(rounds, [
       () => runBook(workload),
-      () => runPeerBook(workload),
+      () => runPeerBook(workload, warmUp),
     ])
     lines.push(compareRates(name, { halyard, peer }, writeMillions, bounds))
     notes.push(
@@ -44,8 +41,9 @@ export async function matching({ rounds, quick }: Options): Promise<Report> {
   }
 }
 
-/** Runs a workload through our book, and answers commands a second. */
+/** Runs a workload through our book, and answers commands a second. The first run after a collection compiles: the second counts. */
 function runBook(workload: Workload): number {
+  replay(createFastBook(), workload, createTradeProof())
   const book = createFastBook()
   const proof = createTradeProof()
   const seconds = processorSeconds(() => replay(book, workload, proof))

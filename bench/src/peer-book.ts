@@ -5,8 +5,9 @@ import { BUY, CANCEL, LIMIT, MARKET, type Workload } from './workload.ts'
 
 export const PEER = 'nodejs-order-book 10.1.1'
 
-/** Runs a workload through the peer's book, and answers commands a second. */
-export function runPeerBook(workload: Workload): number {
+/** Runs a workload through the peer's book, once the compiler has settled, and answers commands a second. */
+export function runPeerBook(workload: Workload, warmUp: Workload): number {
+  replay(new OrderBook(), warmUp, Array.from(warmUp.ids, String), createTradeProof())
   const names = Array.from(workload.ids, String)
   const proof = createTradeProof()
   const seconds = processorSeconds(() => replay(new OrderBook(), workload, names, proof))

@@ -21,17 +21,16 @@ const MARKET_ID = 1
 const BASE = { id: 1, name: 'BTC', decimals: 8 }
 const QUOTE = { id: 3, name: 'USDT', decimals: 6 }
 
-/** Runs before the first one counts: until the compiler has settled. */
 const WARM_UPS = 3
 
 /** Everything the core does for an order: exact amounts, holds, settlement, fees, postings and facts. */
 export async function spotCore({ rounds, quick }: Options): Promise<Report> {
   const count = quick ? 100_000 : 1_000_000
   const workload = makeWorkload(count, DEEP)
-  for (let i = 0; i < WARM_UPS; i++) runCore(workload)
+  const warmUp = makeWorkload(count / 10, DEEP)
   const [halyard = [], peer = []] = await inTurn(rounds, [
-    () => runCore(workload),
-    () => runPeerBook(workload),
+    () => runCore(workload, warmUp),
+    () => runPeerBook(workload, warmUp),
   ])
   return {
     title: 'The whole spot core',
@@ -41,8 +40,9 @@ export async function spotCore({ rounds, quick }: Options): Promise<Report> {
   }
 }
 
-/** Runs a workload through the core, and answers commands a second. */
-function runCore(workload: Workload): number {
+/** Runs a workload through the core, once the compiler has settled, and answers commands a second. */
+function runCore(workload: Workload, warmUp: Workload): number {
+  for (let i = 0; i < WARM_UPS; i++) replay(openExchange(), warmUp, createTradeProof())
   const exchange = openExchange()
   const proof = createTradeProof()
   const seconds = processorSeconds(() => replay(exchange, workload, proof))

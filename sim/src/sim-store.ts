@@ -28,6 +28,7 @@ export function connect(connection: Connection): Store {
   const { database, schedule, faults, random, isAlive, kill } = connection
 
   let busyUntil = 0
+  let answeredUntil = 0
 
   /** Settles after a while, unless the process has died by then: then nobody is there to hear it. */
   function answerAfter<Value>(ms: number, work: () => Value): Promise<Value> {
@@ -59,7 +60,9 @@ export function connect(connection: Connection): Store {
     const waits = Math.max(0, busyUntil - schedule.now())
     const latency = waits + (faults.strikes('stall') ? 30_000 : random.between(1, 12))
     busyUntil = schedule.now() + latency
-    const answered = latency + random.between(0, 3)
+    // Nor is it answered before what was sent earlier.
+    const answered = Math.max(latency + random.between(0, 3), answeredUntil + 1 - schedule.now())
+    answeredUntil = schedule.now() + answered
     if (faults.strikes('crashBeforeCommit')) {
       kill()
       return new Promise(() => {})

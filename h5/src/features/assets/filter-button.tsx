@@ -23,7 +23,7 @@ export function FilterButton<Value extends string | number>(props: FilterButtonP
       <button
         aria-haspopup="dialog"
         className={classNames(
-          'press flex min-h-11 min-w-0 items-center justify-between gap-1 rounded-field border px-2.5 py-1 text-left text-13',
+          'press flex min-h-11 min-w-0 items-center justify-between gap-0.5 rounded-field border px-2 py-1 text-left text-13',
           chosen ? 'border-brass font-semibold text-brass' : 'border-line text-muted',
         )}
         onClick={() => setOpen(true)}
@@ -32,7 +32,7 @@ export function FilterButton<Value extends string | number>(props: FilterButtonP
         {chosen ? <span className="sr-only">{title}: </span> : null}
         <span className="min-w-0 break-words hyphens-auto">{chosen ?? title}</span>
         {chosen ? null : <span className="sr-only">: {all}</span>}
-        <ChevronDown aria-hidden size={16} />
+        <ChevronDown aria-hidden className="shrink-0" size={14} />
       </button>
       <Sheet onClose={() => setOpen(false)} open={open} title={title}>
         <fieldset className="-mx-4 divide-y divide-line">
