@@ -1,12 +1,15 @@
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import type { Line, Report } from './benchmark.ts'
 import { median } from './statistics.ts'
 
 const MARKS: Record<Line['mark'], string> = { goal: 'goal', floor: 'floor', below: '**below**' }
 
-export function machineLine(): string {
+/** What else the machine was doing before the benchmark began. */
+const [loadBefore = 0] = loadavg()
+
+function machineLine(): string {
   const [cpu] = cpus()
-  return `${cpus().length} x ${cpu?.model.trim() ?? 'unknown processor'}, ${process.platform} ${process.arch}, Node ${process.versions.node}`
+  return `${cpus().length} x ${cpu?.model.trim() ?? 'unknown processor'}, ${process.platform} ${process.arch}, Node ${process.versions.node}; load ${loadBefore.toFixed(1)} when it began`
 }
 
 /** The report as the markdown that docs/performance.md keeps. */
