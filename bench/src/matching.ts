@@ -1,5 +1,4 @@
-import { type Book, createFastBook, match, type Taker } from '@halyard/core'
-import { SlotIndex } from '../../core/src/book/slot-index.ts'
+import { type Book, createFastBook, match, SlotIndex, type Taker } from '@halyard/core'
 import type { Options, Report } from './benchmark.ts'
 import { PEER, runPeerBook } from './peer-book.ts'
 import { processorSeconds } from './processor-time.ts'
