@@ -10,6 +10,7 @@ export type * from '../spot.ts'
 export type * from '../user.ts'
 export type * from '../wallet.ts'
 export type * from '../language.ts'
+export { INTL_TAGS } from '../language-tags.ts'
 export type { ErrorCode } from '../errors.ts'
 export type { AccountKindName, Language, Period } from '../fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@halyard/contract/client'
 import { floorDecimal } from '@halyard/money'
-import { INTL_TAGS } from './languages.ts'
+import { INTL_TAGS } from '@halyard/contract/client'
 import { useSession } from './session.ts'
 
 export interface Format {

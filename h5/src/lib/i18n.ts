@@ -1,7 +1,8 @@
 import type { Language } from '@halyard/contract/client'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { INTL_TAGS, languageOfTag } from './languages.ts'
+import { INTL_TAGS } from '@halyard/contract/client'
+import { languageOfTag } from './languages.ts'
 import { rememberLanguage, useSession } from './session.ts'
 
 type Texts = Record<string, string>

@@ -1,4 +1,4 @@
-import type { Language } from '@halyard/contract/client'
+import { INTL_TAGS, type Language } from '@halyard/contract/client'
 
 /** The nine languages by their own names, in the order they are offered. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -12,19 +12,6 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   pot: 'Português',
   de: 'Deutsch',
 }
-
-/** What `Intl`, plurals and `<html lang>` call them. */
-export const INTL_TAGS = {
-  en: 'en',
-  jp: 'ja',
-  kr: 'ko',
-  esp: 'es',
-  zh: 'zh-CN',
-  hk: 'zh-HK',
-  th: 'th',
-  pot: 'pt',
-  de: 'de',
-} as const satisfies Record<Language, string>
 
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 
