@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { StartFailure } from './start-failure.ts'
@@ -22,9 +23,25 @@ export async function requireFreePort(port: number): Promise<void> {
   }
 }
 
-export function findFreePort(): Promise<number> {
-  return listenOnce(0, '127.0.0.1')
+/**
+ * A port that nothing uses, from below the range out of which systems give ports to whoever asks for any: what is
+ * found here is not given away before it is used.
+ */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = randomInt(FREE_PORT_MIN, FREE_PORT_MAX + 1)
+    try {
+      await requireFreePort(port)
+      return port
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX) throw error
+    }
+  }
 }
+
+const FREE_PORT_MIN = 20_000
+const FREE_PORT_MAX = 32_000
+const ATTEMPTS_MAX = 50
 
 function listenOnce(port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {

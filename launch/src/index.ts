@@ -1,3 +1,4 @@
+export { findFreePort } from './free-port.ts'
 export { createDatabase, dropDatabase } from './postgres/databases.ts'
 export { startPostgres } from './postgres/start-postgres.ts'
 export type { Postgres, PostgresOptions } from './postgres/start-postgres.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findFreePort } from './find-free-port.ts'
+import { findFreePort } from '@halyard/launch'
 import { isListening, killRun } from './kill-run.ts'
 import { untilDefined } from '../within.ts'
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '@halyard/launch'
 
 const REPOSITORY = join(import.meta.dirname, '../../..')
 const READY_MS = 120_000
@@ -18,7 +18,7 @@ export interface Product {
 }
 
 export async function startProduct(dataDir: string): Promise<Product> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const supervisor = spawn(process.execPath, [join(REPOSITORY, 'launch/src/main.ts')], {
     env: { ...process.env, PORT: String(port), HALYARD_DATA: dataDir, HALYARD_MODE: 'demo' },
@@ -59,17 +59,4 @@ async function untilReady(url: string, supervisor: ChildProcess): Promise<void> 
     if (Date.now() > deadline) throw new Error('the product did not become ready')
     await sleep(20)
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }
