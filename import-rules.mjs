@@ -26,6 +26,18 @@ export default {
       ['^money/src/', 'node_modules/zod/'],
       'Only money and zod.',
     ),
+    sealed(
+      'signer-stands-alone',
+      '^signer/src/',
+      ['node_modules/(@scure|viem|zod)/', '^(node:|fs$|path$|crypto$|http$|net$)'],
+      'The process with the keys runs nothing else of ours.',
+    ),
+    never(
+      'nobody-imports-the-signer',
+      { pathNot: ['^signer/', TEST] },
+      '^signer/',
+      'Keys live in a process of their own.',
+    ),
     never(
       'book-knows-no-money',
       { path: '^core/src/book/' },
@@ -46,7 +58,7 @@ export default {
     ),
     never(
       'clients-see-the-contract-only',
-      { path: '^(h5|ops)/' },
+      { path: '^(h5|ops|operator)/' },
       '^(core|server|sim|bench)/',
       'A client is a stranger to the server.',
     ),

@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.ts'
+import { contractCore } from './contract-core.ts'
 import { durable } from './durable.ts'
 import { fanOut } from './fan-out.ts'
 import { http } from './http.ts'
@@ -10,6 +11,7 @@ import { spotCore } from './spot-core.ts'
 export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   matching,
   'spot-core': spotCore,
+  'contract-core': contractCore,
   'fan-out': fanOut,
   durable,
   http,

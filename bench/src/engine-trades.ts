@@ -54,18 +54,24 @@ export async function tradeThroughEngine(
     engine,
     Array.from({ length: count }, (_, index) => orderOf(index, makers, true)),
   )
-  const batches: Batch[] = []
-  const stop = engine.onCommitted((batch) => batches.push(batch))
+  // Counted at once, not kept: what is kept, a collector must copy again and again.
+  let batches = 0
+  let commands = 0
+  let rows = 0
+  const stop = engine.onCommitted((batch) => {
+    batches += 1
+    commands += batch.commands.length
+    rows += rowsOf(batch)
+  })
   const measured = await flood(count, waiting, async (index) => {
     const answer = await engine.submit(orderOf(index, takers, false))
     if (!answer.ok || answer.order?.status !== 'completed') throw new Error('a taker did not trade')
   })
   stop()
-  const commands = batches.reduce((sum, batch) => sum + batch.commands.length, 0)
   return {
     ...measured,
-    commandsPerBatch: commands / batches.length,
-    rowsPerCommand: batches.reduce((sum, batch) => sum + rowsOf(batch), 0) / commands,
+    commandsPerBatch: commands / batches,
+    rowsPerCommand: rows / commands,
   }
 }
 

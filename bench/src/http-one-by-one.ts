@@ -5,8 +5,10 @@ import pg from 'pg'
 import type { ServerReady } from './http-halyard.ts'
 
 /**
- * A process of its own: the peer, a server that commits each order in a transaction of its own. As well written as that
- * allows: sessions and rules in memory, prepared statements, one round trip, answers written by schema.
+ * A process of its own: the peer, a server that commits each order in a transaction of its own, in two ways. Both have
+ * sessions and rules in memory, prepared statements, and answers written by schema. `/order` is as well written as one
+ * transaction an order allows: all of it is sent in one round trip. `/order-step-by-step` is how it is usually written:
+ * begin, hold, place and commit are awaited one after the other.
  */
 
 const CONNECTIONS = 32
@@ -50,26 +52,39 @@ async function withIdle(work: (client: pg.Client) => Promise<unknown>): Promise<
 
 let nextId = 1
 
-async function placeOrder(customerId: number, price: number, lots: number): Promise<number> {
+type Placing = (customerId: number, price: number, lots: number) => Promise<number>
+
+const placeAtOnce: Placing = async (customerId, price, lots) => {
   const id = nextId++
-  const cost = price * lots
   await withIdle((client) =>
-    Promise.all([
-      client.query('begin'),
-      client.query({
-        name: 'hold',
-        text: 'update balance set available = available - $2, frozen = frozen + $2 where customer_id = $1',
-        values: [customerId, cost],
-      }),
-      client.query({
-        name: 'place',
-        text: `insert into trade_order values ($1, $2, 'buy', $3, $4, 'waiting', $5)`,
-        values: [id, customerId, price, lots, Date.now()],
-      }),
-      client.query('commit'),
-    ]),
+    Promise.all(statements(id, customerId, price, lots).map((statement) => client.query(statement))),
   )
   return id
+}
+
+const placeStepByStep: Placing = async (customerId, price, lots) => {
+  const id = nextId++
+  await withIdle(async (client) => {
+    for (const statement of statements(id, customerId, price, lots)) await client.query(statement)
+  })
+  return id
+}
+
+function statements(id: number, customerId: number, price: number, lots: number): pg.QueryConfig[] {
+  return [
+    { text: 'begin' },
+    {
+      name: 'hold',
+      text: 'update balance set available = available - $2, frozen = frozen + $2 where customer_id = $1',
+      values: [customerId, price * lots],
+    },
+    {
+      name: 'place',
+      text: `insert into trade_order values ($1, $2, 'buy', $3, $4, 'waiting', $5)`,
+      values: [id, customerId, price, lots, Date.now()],
+    },
+    { text: 'commit' },
+  ]
 }
 
 const app = Fastify({ logger: false })
@@ -77,19 +92,25 @@ app.removeAllContentTypeParsers()
 app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
   done(null, parse(String(body))),
 )
+const placings: readonly [string, Placing][] = [
+  ['/order', placeAtOnce],
+  ['/order-step-by-step', placeStepByStep],
+]
 const message = { type: 'object', properties: { id: { type: 'integer' }, status: { type: 'string' } } }
-app.post<{ Body: { price: string; number: string } }>(
-  '/order',
-  { schema: { response: { 200: { type: 'object', properties: { type: { type: 'string' }, message } } } } },
-  async ({ headers, body }, reply) => {
-    const customerId = sessions.get(headers.authorization?.slice('Bearer '.length) ?? '')
-    if (customerId === undefined) return reply.status(401).send({ type: '999' })
-    const ticks = Math.round(Number(body.price) * 10)
-    const lots = Math.round(Number(body.number) * 100_000)
-    if (!(ticks > 0) || !(lots > 0)) return reply.status(400).send({ type: 'error' })
-    return { type: 'ok', message: { id: await placeOrder(customerId, ticks, lots), status: 'waiting' } }
-  },
-)
+const schema = { response: { 200: { type: 'object', properties: { type: { type: 'string' }, message } } } }
+for (const [path, place] of placings)
+  app.post<{ Body: { price: string; number: string } }>(
+    path,
+    { schema },
+    async ({ headers, body }, reply) => {
+      const customerId = sessions.get(headers.authorization?.slice('Bearer '.length) ?? '')
+      if (customerId === undefined) return reply.status(401).send({ type: '999' })
+      const ticks = Math.round(Number(body.price) * 10)
+      const lots = Math.round(Number(body.number) * 100_000)
+      if (!(ticks > 0) || !(lots > 0)) return reply.status(400).send({ type: 'error' })
+      return { type: 'ok', message: { id: await place(customerId, ticks, lots), status: 'waiting' } }
+    },
+  )
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 const port = typeof address === 'object' ? (address?.port ?? 0) : 0

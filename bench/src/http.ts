@@ -16,7 +16,7 @@ const GOAL = { ratio: 5.5, p99Ms: 35 }
 
 /** Durable orders, from the form that asks to the answer that says it is on the disk. */
 export function http({ rounds, quick }: Options): Promise<Report> {
-  const [callsEach, peerCallsEach] = quick ? [12, 5] : [60, 20]
+  const [callsEach, peerCallsEach] = quick ? [12, 5] : [120, 40]
   // No customer may have more than 500 orders open, so each round has customers of its own.
   const customers = CONNECTIONS * (rounds + 1)
   return withPostgres(async () => {
@@ -36,10 +36,9 @@ export function http({ rounds, quick }: Options): Promise<Report> {
       }
     }
     const callHalyard = side('/api/coin/trade/buy', halyardReady, callsEach)
-    const callPeer = side('/order', peerReady, peerCallsEach)
-    await callHalyard()
-    await callPeer()
-    const [ours = [], theirs = []] = await inTurn(rounds, [callHalyard, callPeer])
+    const callPeers = ['/order-step-by-step', '/order'].map((path) => side(path, peerReady, peerCallsEach))
+    for (const call of [callHalyard, ...callPeers]) await call()
+    const [ours = [], usual = [], atOnce = []] = await inTurn(rounds, [callHalyard, ...callPeers])
     load.disconnect()
     for (const server of [halyard, peer]) {
       server.send('stop')
@@ -47,9 +46,13 @@ export function http({ rounds, quick }: Options): Promise<Report> {
     }
     return {
       title: 'Durable orders through HTTP',
-      compared: `\`POST /api/coin/trade/buy\` of a limit order that rests, by ${CONNECTIONS} customers on ${CONNECTIONS} kept-alive connections, to the answer that says it is committed; against a Fastify server that holds the balance and inserts the order in one transaction an order over 32 connections; same PostgreSQL, fsync on, ${rounds} rounds in turn, server, load and PostgreSQL on the same machine.`,
-      lines: [lineOf(ours, theirs)],
-      notes: [noteOf('Halyard', ours), noteOf('peer', theirs)],
+      compared: `\`POST /api/coin/trade/buy\` of a limit order that rests, by ${CONNECTIONS} customers on ${CONNECTIONS} kept-alive connections, to the answer that says it is committed; against a Fastify server that holds the balance and inserts the order in one transaction an order over 32 connections: step by step, as it is usually written, and all in one round trip; same PostgreSQL, fsync on, ${rounds} rounds in turn, server, load and PostgreSQL on the same machine.`,
+      lines: [lineOf('step by step', ours, usual), lineOf('one round trip', ours, atOnce)],
+      notes: [
+        noteOf('Halyard', ours),
+        noteOf('peer, step by step', usual),
+        noteOf('peer, one round trip', atOnce),
+      ],
     }
   })
 }
@@ -73,14 +76,14 @@ async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
   }
 }
 
-function lineOf(halyard: readonly LoadResult[], peer: readonly LoadResult[]): Line {
+function lineOf(what: string, halyard: readonly LoadResult[], peer: readonly LoadResult[]): Line {
   const ratio = median(
     halyard.map(({ perSecond }, round) => perSecond / (peer[round]?.perSecond ?? Number.NaN)),
   )
   const p99 = latency(halyard, 0.99)
   const reachesGoal = ratio >= GOAL.ratio && p99 <= GOAL.p99Ms
   return {
-    what: `${CONNECTIONS} connections`,
+    what: `against ${what}`,
     halyard: writeCount(median(halyard.map(({ perSecond }) => perSecond))),
     peer: writeCount(median(peer.map(({ perSecond }) => perSecond))),
     result: `${ratio.toFixed(1)}x, p99 ${p99.toFixed(0)} ms`,

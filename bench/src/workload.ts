@@ -18,6 +18,8 @@ export interface Workload {
   readonly ids: Int32Array
   readonly ticks: Int32Array
   readonly lots: Int32Array
+  /** By the number of an order, the index of the command that places it. */
+  readonly placedBy: Int32Array
   /** The trades that any right engine makes of it. */
   readonly proof: TradeProof
   /** Orders resting at the end. */
@@ -51,6 +53,7 @@ export function makeWorkload(count: number, { takerLotsMax }: { readonly takerLo
   const ticks = new Int32Array(count)
   const lots = new Int32Array(count)
   const sideOf = new Uint8Array(count + 1)
+  const placedBy = new Int32Array(count + 1)
   let nextId = 1
   let middle = MIDDLE_TICKS
   for (let i = 0; i < count; i++) {
@@ -71,10 +74,11 @@ export function makeWorkload(count: number, { takerLotsMax }: { readonly takerLo
     const away = (crosses ? -1 : 1) * (side === BUY ? -1 : 1)
     kinds[i] = isMarket ? MARKET : LIMIT
     ids[i] = nextId
+    placedBy[nextId] = i
     sideOf[nextId++] = side
     ticks[i] = isMarket ? (side === BUY ? TICKS_MAX : 1) : middle + away * upTo(REACH_TICKS)
     lots[i] = upTo(crosses ? takerLotsMax : RESTING_LOTS_MAX)
     book.place(ids[i] as number, side, ticks[i] as number, lots[i] as number, !isMarket)
   }
-  return { count, kinds, sides, ids, ticks, lots, proof, live: book.resting.length }
+  return { count, kinds, sides, ids, ticks, lots, placedBy, proof, live: book.resting.length }
 }

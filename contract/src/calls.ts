@@ -1,21 +1,41 @@
 import type { z } from 'zod'
+import { addressCalls } from './address.ts'
+import { bankCalls } from './bank.ts'
 import type { CallDefinition } from './call.ts'
 import { codeCalls } from './codes.ts'
+import { depositCalls } from './deposit.ts'
 import { languageCalls } from './language.ts'
+import { leverCalls } from './lever.ts'
 import { marketCalls } from './market.ts'
 import type { CallPath } from './methods.ts'
+import { optionCalls } from './option.ts'
+import { securityCalls } from './security.ts'
 import { spotCalls } from './spot.ts'
+import { trailCalls } from './trail.ts'
+import { transferCalls } from './transfer.ts'
 import { userCalls } from './user.ts'
+import { verificationCalls } from './verification.ts'
 import { walletCalls } from './wallet.ts'
+import { withdrawCalls } from './withdraw.ts'
 
 /** Every call a customer's client can make, by its path below `/api/`. */
 export const calls = {
   ...languageCalls,
   ...codeCalls,
   ...userCalls,
+  ...securityCalls,
+  ...addressCalls,
+  ...bankCalls,
   ...marketCalls,
   ...spotCalls,
   ...walletCalls,
+  ...depositCalls,
+  ...transferCalls,
+  ...withdrawCalls,
+  ...leverCalls,
+  ...optionCalls,
+  ...trailCalls,
+  ...verificationCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 export type Calls = typeof calls

@@ -3,11 +3,20 @@ import { call } from './call.ts'
 import { captchaSchema, countrySchema, emailSchema, mobileSchema } from './fields.ts'
 
 /** What a code may be used for. A code serves one purpose, once. */
-export const CODE_PURPOSES = ['register', 'login', 'forget'] as const
+export const CODE_PURPOSES = [
+  'register',
+  'login',
+  'forget',
+  'fund_password',
+  'address',
+  'contact_new',
+  'contact_old',
+  'thaw',
+] as const
 export const codePurposeSchema = z.enum(CODE_PURPOSES)
 export type CodePurpose = z.infer<typeof codePurposeSchema>
 
-const sentSchema = z.object({
+export const codeSentSchema = z.object({
   resend_after: z.int().describe('Seconds until another may be asked for'),
   expires_in: z.int().describe('Seconds it is good for'),
 })
@@ -30,7 +39,7 @@ export const codeCalls = {
     access: 'anyone',
     about: 'Sends a code by mail. Answers the same whether or not the address has an account.',
     request: z.strictObject({ email: emailSchema, purpose: codePurposeSchema, captcha: captchaSchema }),
-    response: sentSchema,
+    response: codeSentSchema,
   }),
   sms_send: call({
     access: 'anyone',
@@ -41,12 +50,12 @@ export const codeCalls = {
       purpose: codePurposeSchema,
       captcha: captchaSchema,
     }),
-    response: sentSchema,
+    response: codeSentSchema,
   }),
   'set/sms_other_mail': call({
     access: 'customer',
     about: "Sends a code to the signed-in customer's own address or number.",
     request: z.strictObject({ channel: z.enum(['email', 'mobile']), purpose: codePurposeSchema }),
-    response: sentSchema,
+    response: codeSentSchema,
   }),
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { accountKindSchema, idSchema, periodSchema } from './fields.ts'
+import { leverPositionSchema, leverTickerSchema } from './lever.ts'
 import { candleSchema, dealSchema, levelSchema, quoteSchema } from './market.ts'
+import { microOrderSchema } from './option.ts'
 import { orderSchema } from './spot.ts'
+import { trailHeadSchema } from './trail.ts'
 
 /** Private events carry their durable number and that of the one before: a gap shows at once, `user/events` fills it. */
 const sequenceFields = { seq: z.int(), prev: z.int() }
@@ -16,6 +19,14 @@ export type BalanceEvent = z.infer<typeof balanceEventSchema>
 
 export const orderEventSchema = z.object({ ...sequenceFields, orders: z.array(orderSchema) })
 export type OrderEvent = z.infer<typeof orderEventSchema>
+
+/** Timed options that changed: bought, entered or closed. */
+export const microOrderEventSchema = z.object({ ...sequenceFields, orders: z.array(microOrderSchema) })
+export type MicroOrderEvent = z.infer<typeof microOrderEventSchema>
+
+/** Contract positions that changed: opened, filled, closed, or given other stops or margin. */
+export const leverEventSchema = z.object({ ...sequenceFields, positions: z.array(leverPositionSchema) })
+export type LeverEvent = z.infer<typeof leverEventSchema>
 
 export const tickerSchema = quoteSchema.pick({
   match_id: true,
@@ -44,6 +55,14 @@ export type KlineEvent = z.infer<typeof klineEventSchema>
 export const dealEventSchema = z.object({ match_id: z.int(), deals: z.array(dealSchema) })
 export type DealEvent = z.infer<typeof dealEventSchema>
 
+export const leverDepthEventSchema = depthEventSchema
+  .omit({ match_id: true })
+  .extend({ contract_id: z.int() })
+export type LeverDepthEvent = z.infer<typeof leverDepthEventSchema>
+
+export const leverDealEventSchema = z.object({ contract_id: z.int(), deals: z.array(dealSchema) })
+export type LeverDealEvent = z.infer<typeof leverDealEventSchema>
+
 /** What the server sends over the socket. */
 export const serverEvents = {
   daymarket: z.object({ list: z.array(tickerSchema) }),
@@ -52,6 +71,12 @@ export const serverEvents = {
   transaction: dealEventSchema,
   update_balance: balanceEventSchema,
   order: orderEventSchema,
+  lever_trade: leverEventSchema,
+  lever_depth: leverDepthEventSchema,
+  lever_deals: leverDealEventSchema,
+  lever_mark: leverTickerSchema,
+  closed_microorder: microOrderEventSchema,
+  trail_head: z.object({ heads: z.array(trailHeadSchema) }),
   '999': z.object({ message: z.string() }),
 }
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.infer<(typeof serverEvents)[Name]> }
@@ -61,6 +86,8 @@ export const channelSchema = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('market_depth'), match_id: idSchema }),
   z.strictObject({ channel: z.literal('transaction'), match_id: idSchema }),
   z.strictObject({ channel: z.literal('kline'), match_id: idSchema, period: periodSchema }),
+  // A contract's depth, deals and mark price together.
+  z.strictObject({ channel: z.literal('lever'), contract_id: idSchema }),
 ])
 export type Channel = z.output<typeof channelSchema>
 

@@ -30,6 +30,14 @@ export const idSchema = z.codec(
   { decode: Number, encode: (id) => id },
 )
 
+/** One of a few whole numbers, sent as a digit in a form or as a number in JSON. */
+export function oneOf<const Value extends number>(...values: Value[]) {
+  return z.codec(z.union([z.enum(values.map(String)), z.literal(values)]), z.literal(values), {
+    decode: (value) => Number(value) as Value,
+    encode: (value) => value,
+  })
+}
+
 export const timeSchema = z.int().nonnegative().describe('Epoch milliseconds')
 
 export const pageFields = {
@@ -50,5 +58,7 @@ export const countrySchema = z.string().regex(/^[A-Z]{2}$/)
 export const accountNameSchema = z.string().min(3).max(254)
 export const codeSchema = z.string().regex(/^[0-9]{6}$/)
 export const passwordSchema = z.string().min(6).max(128)
+/** The second password, which money leaves by. */
+export const fundPasswordSchema = z.string().regex(/^[0-9]{6}$/)
 /** The solved proof-of-work puzzle of `captcha`, base64. */
 export const captchaSchema = z.string().max(4096)

@@ -13,7 +13,7 @@ import {
   passwordSchema,
   timeSchema,
 } from './fields.ts'
-import { balanceEventSchema, orderEventSchema } from './events.ts'
+import { balanceEventSchema, leverEventSchema, microOrderEventSchema, orderEventSchema } from './events.ts'
 
 export const userSchema = z.object({
   id: z.int(),
@@ -27,8 +27,18 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-const signedInSchema = z.object({ token: z.string(), user: userSchema })
+export const signedInSchema = z.object({ token: z.string(), user: userSchema })
 export type SignedIn = z.infer<typeof signedInSchema>
+
+/** Who has a second factor on gets a token that opens nothing but `user/login_second`. */
+const secondAwaitedSchema = z.object({
+  pending: z.string(),
+  expires_in: z.int().describe('Seconds it is good for'),
+})
+export type SecondAwaited = z.infer<typeof secondAwaitedSchema>
+
+const signInAnswerSchema = z.union([signedInSchema, secondAwaitedSchema])
+export type SignInAnswer = z.infer<typeof signInAnswerSchema>
 
 const accountFields = {
   account: accountNameSchema.describe('A mail address, or the digits of a phone number'),
@@ -59,13 +69,13 @@ export const userCalls = {
       password: z.string().min(1).max(128),
       captcha: z.optional(captchaSchema),
     }),
-    response: signedInSchema,
+    response: signInAnswerSchema,
   }),
   'user/login_mast': call({
     access: 'anyone',
     about: 'Signs in by a code sent for `login`.',
     request: z.strictObject({ ...accountFields, code: codeSchema }),
-    response: signedInSchema,
+    response: signInAnswerSchema,
   }),
   'user/check_mobile': call({
     access: 'anyone',
@@ -134,6 +144,8 @@ export const userCalls = {
         z.discriminatedUnion('event', [
           z.object({ event: z.literal('update_balance'), body: balanceEventSchema }),
           z.object({ event: z.literal('order'), body: orderEventSchema }),
+          z.object({ event: z.literal('lever_trade'), body: leverEventSchema }),
+          z.object({ event: z.literal('closed_microorder'), body: microOrderEventSchema }),
         ]),
       ),
       last: z.int().describe('The newest sequence number there is for this customer, 0 for none'),

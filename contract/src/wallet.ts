@@ -26,10 +26,30 @@ export const LEDGER_REASONS = [
   'trade_base',
   'trade_quote',
   'fee',
+  'transfer',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal',
+  'withdrawal_fee',
+  'withdrawal_return',
+  'deposit',
+  'deposit_reversal',
+  'option_stake_hold',
+  'option_stake_release',
+  'option_stake',
+  'option_payout',
+  'position_hold',
+  'position_release',
+  'margin_add',
+  'contract_fee',
+  'contract_profit',
+  'contract_loss',
+  'funding',
+  'liquidation_fee',
 ] as const
 
 export const ledgerEntrySchema = z.object({
-  id: z.int(),
+  id: z.int().describe('Grows with time; a transfer is two entries'),
   time: timeSchema,
   type: accountKindSchema,
   currency_id: z.int(),
@@ -55,13 +75,36 @@ export const walletCalls = {
   }),
   'wallet/legal_log': call({
     access: 'customer',
-    about: 'Every change of the accounts, newest first.',
+    about:
+      'Every change of the accounts, newest first. `before` goes on where a page ended, however far back.',
     request: z.strictObject({
       type: z.optional(accountKindSchema),
       currency: z.optional(idSchema),
       reason: z.optional(z.enum(LEDGER_REASONS)),
+      from: z.optional(idSchema).describe('Epoch milliseconds, the first that counts'),
+      to: z.optional(idSchema).describe('Epoch milliseconds, the first that does not'),
+      before: z.optional(idSchema).describe('Only entries with a lower id'),
       ...pageFields,
     }),
     response: pageOf(ledgerEntrySchema),
+  }),
+  'wallet/statement': call({
+    access: 'customer',
+    about: 'One currency of one account between two times, as a CSV file: opening, entries, closing.',
+    request: z.strictObject({
+      type: accountKindSchema,
+      currency: idSchema,
+      from: z
+        .optional(idSchema)
+        .describe('Epoch milliseconds, the first that counts; the beginning if absent'),
+      to: z.optional(idSchema).describe('Epoch milliseconds, the first that does not; now if absent'),
+    }),
+    response: z.object({
+      name: z.string().describe('Of the file'),
+      csv: z.string(),
+      opening: z.string().describe('Available and frozen together'),
+      closing: z.string().describe('Available and frozen together'),
+      entries: z.int(),
+    }),
   }),
 }

@@ -23,7 +23,13 @@ test('drained rows tell everything one trade changed', () => {
   say('bob buy 3 @ 1000')
   const changes = drainChanges(exchange)
 
-  expect(changes.counters).toEqual({ at: NOW, nextOrderId: 3, nextTradeId: 2, nextPriority: 2 })
+  expect(changes.counters).toEqual({
+    at: NOW,
+    nextOrderId: 3,
+    nextTradeId: 2,
+    nextPriority: 2,
+    nextPostingId: 12,
+  })
   expect(changes.orders.toSorted((a, b) => a.id - b.id)).toMatchObject([
     { id: 1, status: 'waiting', remaining: 2, held: 20n, filledValue: 3_000n, feePaid: 30n },
     { id: 2, status: 'completed', remaining: 0, held: 0n, filledValue: 3_000n, feePaid: 1n },
@@ -40,6 +46,7 @@ test('drained rows tell everything one trade changed', () => {
     {
       kind: 'tradeHappened',
       tradeId: 1,
+      postingId: 8,
       commandSeq: 101,
       marketId: MARKET,
       at: NOW,
@@ -62,8 +69,8 @@ test('what is drained once is not drained again', () => {
   const { exchange, say } = openDesk()
   say('ann sell 5 @ 1000')
   drainChanges(exchange)
-  const { counters: _, levels, postings, ...rows } = drainChanges(exchange)
-  expect(levels.size).toBe(0)
+  const { counters: _, levels, contractLevels, postings, ...rows } = drainChanges(exchange)
+  expect(levels.size + contractLevels.size).toBe(0)
   expect([...postings]).toEqual([])
   expect(Object.values(rows).flat()).toEqual([])
 })

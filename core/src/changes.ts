@@ -1,5 +1,6 @@
 import type { LevelChange } from './book/book.ts'
-import type { Customer } from './customer/customer.ts'
+import { type ContractChanges, drainContracts } from './contract/rows.ts'
+import { type CustomerRow, customerRow } from './customer/customer.ts'
 import type { Exchange } from './state.ts'
 import type { Fact } from './facts.ts'
 import type { AccountRow } from './ledger/accounts.ts'
@@ -7,14 +8,16 @@ import { accountOf } from './ledger/ledger.ts'
 import type { Postings } from './ledger/postings.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { MarketConfig } from './market/market.ts'
+import { drainOptions, type OptionChanges } from './option/rows.ts'
 import type { OrderRow } from './spot/order-table.ts'
-
-export type CustomerRow = Omit<Customer, 'openOrders' | 'coinAccounts'>
+import { drainWallet, type WalletChanges } from './wallet/rows.ts'
 
 export interface MarketRow {
   readonly config: MarketConfig
   readonly indexTicks: number
   readonly indexAt: number
+  /** The number of the last index tick. */
+  readonly tickSeq: number
   readonly lastTicks: number
 }
 
@@ -24,10 +27,11 @@ export interface Counters {
   readonly nextOrderId: number
   readonly nextTradeId: number
   readonly nextPriority: number
+  readonly nextPostingId: number
 }
 
 /** All that one batch of commands changed, as rows to store. Later commands do not alter it. */
-export interface Changes {
+export interface Changes extends ContractChanges, WalletChanges, OptionChanges {
   readonly counters: Counters
   readonly currencies: readonly CurrencyConfig[]
   readonly markets: readonly MarketRow[]
@@ -58,6 +62,9 @@ export function drainChanges(exchange: Exchange): Changes {
     postings: ledger.postings.drain(),
     facts: exchange.facts,
     levels,
+    ...drainContracts(exchange),
+    ...drainWallet(exchange),
+    ...drainOptions(exchange),
   }
   for (const id of ledger.changed) ledger.balances.markStored(id)
   for (const slot of changed.orders) exchange.orders.noteStored(slot)
@@ -70,16 +77,13 @@ export function drainChanges(exchange: Exchange): Changes {
   return changes
 }
 
-export function countersOf({ at, nextOrderId, nextTradeId, nextPriority }: Exchange): Counters {
-  return { at, nextOrderId, nextTradeId, nextPriority }
+export function countersOf(exchange: Exchange): Counters {
+  const { at, nextOrderId, nextTradeId, nextPriority, ledger } = exchange
+  return { at, nextOrderId, nextTradeId, nextPriority, nextPostingId: ledger.postings.nextId }
 }
 
-export function marketRow({ config, indexTicks, indexAt, lastTicks }: MarketRow): MarketRow {
-  return { config, indexTicks, indexAt, lastTicks }
-}
-
-export function customerRow({ id, frozen, practiceFundsTaken }: CustomerRow): CustomerRow {
-  return { id, frozen, practiceFundsTaken }
+export function marketRow({ config, indexTicks, indexAt, tickSeq, lastTicks }: MarketRow): MarketRow {
+  return { config, indexTicks, indexAt, tickSeq, lastTicks }
 }
 
 export function accountRow({ id, ownerId, kind, currencyId, available, frozen }: AccountRow): AccountRow {

@@ -1,7 +1,11 @@
 import type { Amount } from '@halyard/money'
 import type { Side } from './book/side.ts'
+import type { ContractCommand } from './contract/commands.ts'
+import type { CustomerCommand } from './customer/commands.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { MarketConfig } from './market/market.ts'
+import type { OptionCommand } from './option/commands.ts'
+import type { WalletCommand } from './wallet/commands.ts'
 
 /** Adds a currency, or changes the display fields of one. */
 export interface ConfigureCurrency {
@@ -15,29 +19,10 @@ export interface ConfigureMarket {
   readonly market: MarketConfig
 }
 
-export interface OpenCustomer {
-  readonly kind: 'openCustomer'
-  readonly customerId: number
-}
-
-/** A frozen customer may cancel, but not place or amend. */
-export interface SetCustomerFrozen {
-  readonly kind: 'setCustomerFrozen'
-  readonly customerId: number
-  readonly frozen: boolean
-}
-
 /** Index prices as the feed saw them. The core never asks for a price: it is told. */
 export interface RecordPrices {
   readonly kind: 'recordPrices'
   readonly prices: readonly { readonly marketId: number; readonly ticks: number }[]
-}
-
-/** Practice funds from outside to a customer's coin accounts, once in a customer's life. */
-export interface CreditPracticeFunds {
-  readonly kind: 'creditPracticeFunds'
-  readonly customerId: number
-  readonly grants: readonly { readonly currencyId: number; readonly amount: Amount }[]
 }
 
 /**
@@ -75,13 +60,14 @@ export interface CancelOrder {
 export type Command =
   | ConfigureCurrency
   | ConfigureMarket
-  | OpenCustomer
-  | SetCustomerFrozen
   | RecordPrices
-  | CreditPracticeFunds
   | PlaceOrder
   | AmendOrder
   | CancelOrder
+  | ContractCommand
+  | CustomerCommand
+  | OptionCommand
+  | WalletCommand
 
 /** A command with its place in the log and the time it is applied at, in epoch milliseconds. */
 export interface StampedCommand {

@@ -1,15 +1,40 @@
 import type { Command, StampedCommand } from './commands.ts'
+import { addMargin } from './contract/add-margin.ts'
+import { cancelOpening } from './contract/cancel-opening.ts'
+import { closeAllPositions } from './contract/close-all-positions.ts'
+import { closePosition } from './contract/close-position.ts'
+import { configureContract } from './contract/configure-contract.ts'
+import { openPosition } from './contract/open-position.ts'
+import { setStops } from './contract/set-stops.ts'
 import { openCustomer } from './customer/open-customer.ts'
 import { setCustomerFrozen } from './customer/set-customer-frozen.ts'
+import { setHold } from './customer/set-hold.ts'
+import { setVerification } from './customer/set-verification.ts'
+import { follow } from './follow.ts'
 import { configureCurrency } from './market/configure-currency.ts'
 import { configureMarket } from './market/configure-market.ts'
 import { recordPrices } from './market/record-prices.ts'
-import type { Reply } from './reply.ts'
+import { buyOption } from './option/buy-option.ts'
+import { configureOption } from './option/configure-option.ts'
+import { done, type Reply } from './reply.ts'
 import { amendOrder } from './spot/amend-order.ts'
 import { cancelOrder } from './spot/cancel-order.ts'
 import { placeOrder } from './spot/place-order.ts'
 import type { Exchange } from './state.ts'
+import { cancelWithdrawal } from './wallet/cancel-withdrawal.ts'
+import { configureNetwork } from './wallet/configure-network.ts'
+import { creditDeposit } from './wallet/credit-deposit.ts'
 import { creditPracticeFunds } from './wallet/credit-practice-funds.ts'
+import { deleteAddress } from './wallet/delete-address.ts'
+import { fundHouse } from './wallet/fund-house.ts'
+import { noteWithdrawalConfirmed } from './wallet/note-withdrawal-confirmed.ts'
+import { noteWithdrawalSent } from './wallet/note-withdrawal-sent.ts'
+import { requestWithdrawal } from './wallet/request-withdrawal.ts'
+import { returnWithdrawal } from './wallet/return-withdrawal.ts'
+import { reverseDeposit } from './wallet/reverse-deposit.ts'
+import { reviewWithdrawal } from './wallet/review-withdrawal.ts'
+import { saveAddress } from './wallet/save-address.ts'
+import { transferFunds } from './wallet/transfer-funds.ts'
 
 /**
  * Applies one command: checks everything, then changes everything. The same commands in the same order always give
@@ -32,14 +57,70 @@ function dispatch(exchange: Exchange, command: Command): Reply {
     case 'setCustomerFrozen':
       return setCustomerFrozen(exchange, command)
     case 'recordPrices':
-      return recordPrices(exchange, command)
+      return followed(exchange, recordPrices(exchange, command))
+    case 'passTime':
+      return followed(exchange, done())
+    case 'configureOption':
+      return configureOption(exchange, command)
+    case 'buyOption':
+      return buyOption(exchange, command)
+    case 'setVerification':
+      return setVerification(exchange, command)
+    case 'setHold':
+      return setHold(exchange, command)
     case 'creditPracticeFunds':
       return creditPracticeFunds(exchange, command)
+    case 'configureNetwork':
+      return configureNetwork(exchange, command)
+    case 'saveAddress':
+      return saveAddress(exchange, command)
+    case 'deleteAddress':
+      return deleteAddress(exchange, command)
+    case 'transferFunds':
+      return transferFunds(exchange, command)
+    case 'requestWithdrawal':
+      return requestWithdrawal(exchange, command)
+    case 'cancelWithdrawal':
+      return cancelWithdrawal(exchange, command)
+    case 'reviewWithdrawal':
+      return reviewWithdrawal(exchange, command)
+    case 'noteWithdrawalSent':
+      return noteWithdrawalSent(exchange, command)
+    case 'noteWithdrawalConfirmed':
+      return noteWithdrawalConfirmed(exchange, command)
+    case 'returnWithdrawal':
+      return returnWithdrawal(exchange, command)
+    case 'creditDeposit':
+      return creditDeposit(exchange, command)
+    case 'reverseDeposit':
+      return reverseDeposit(exchange, command)
+    case 'fundHouse':
+      return fundHouse(exchange, command)
     case 'placeOrder':
       return placeOrder(exchange, command)
     case 'amendOrder':
       return amendOrder(exchange, command)
     case 'cancelOrder':
       return cancelOrder(exchange, command)
+    case 'configureContract':
+      return configureContract(exchange, command)
+    case 'openPosition':
+      return openPosition(exchange, command)
+    case 'cancelOpening':
+      return cancelOpening(exchange, command)
+    case 'closePosition':
+      return closePosition(exchange, command)
+    case 'closeAllPositions':
+      return closeAllPositions(exchange, command)
+    case 'setStops':
+      return setStops(exchange, command)
+    case 'addMargin':
+      return addMargin(exchange, command)
   }
+}
+
+/** Prices and time bring about what waited for them, unless they were refused. */
+function followed(exchange: Exchange, reply: Reply): Reply {
+  if (reply.ok) follow(exchange)
+  return reply
 }

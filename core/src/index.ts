@@ -5,16 +5,55 @@ export type { Side } from './book/side.ts'
 export { SlotIndex } from './book/slot-index.ts'
 export * from './changes.ts'
 export * from './commands.ts'
+export type * from './contract/commands.ts'
+export type * from './contract/facts.ts'
+export type { ContractConfig, ContractTier } from './contract/contract-config.ts'
+export type { ContractRow } from './contract/contract.ts'
+export {
+  bankruptcyTicks,
+  estimateOpening,
+  type Exposure,
+  liquidationTicks,
+  type OpeningEstimate,
+} from './contract/liquidation-price.ts'
+export type {
+  CloseReason,
+  PositionRow,
+  PositionSide,
+  PositionStatus,
+  Stop,
+} from './contract/position.ts'
+export type * from './customer/commands.ts'
+export { type CustomerRow, customerRow, type VerificationLevel } from './customer/customer.ts'
 export { apply } from './exchange.ts'
 export { createExchange, type Exchange } from './state.ts'
 export type * from './facts.ts'
 export { findViolations } from './invariants.ts'
+export { nextDueAt } from './follow.ts'
 export * from './ledger/accounts.ts'
 export type { Posting, PostingReason, Postings } from './ledger/postings.ts'
 export type { CurrencyConfig } from './market/currency.ts'
 export type { MarketConfig, MarketStatus } from './market/market.ts'
+export { TICKS_KEPT_MS, type TickRow } from './market/recent-ticks.ts'
+export type * from './option/commands.ts'
+export type * from './option/facts.ts'
+export type * from './option/option-config.ts'
+export {
+  deliveryAtOf,
+  entryByOf,
+  type OptionResult,
+  type OptionRow,
+  type OptionType,
+  windowMsOf,
+} from './option/timed-option.ts'
 export type * from './reply.ts'
 export * from './rejects.ts'
 export * from './snapshot.ts'
 export type { CancelReason, OrderStatus } from './spot/order-records.ts'
 export type { OrderRow } from './spot/order-table.ts'
+export type * from './wallet/commands.ts'
+export type * from './wallet/facts.ts'
+export { type NetworkConfig, networkKey } from './wallet/network.ts'
+export { debtKey } from './wallet/wallet.ts'
+export type { Debt, SavedAddressRow } from './wallet/wallet.ts'
+export { type Withdrawal, type WithdrawalStatus, WITHDRAWALS_PER_DAY } from './wallet/withdrawal.ts'

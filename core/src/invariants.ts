@@ -1,8 +1,11 @@
 import type { Exchange } from './state.ts'
-import { HOUSE } from './ledger/accounts.ts'
+import { findContractFaults, heldByPositions } from './contract/violations.ts'
+import { mayGoBelowZero } from './ledger/accounts.ts'
 import { NONE } from './book/resting-orders.ts'
 import { costOf } from './market/market.ts'
 import type { SpotOrder } from './spot/order.ts'
+import { findOptionFaults, heldByOptions } from './option/invariants.ts'
+import { findWalletFaults, heldByWithdrawals } from './wallet/invariants.ts'
 
 /** What is always true between two commands. Returns what is not, in words; an empty list is a sound exchange. */
 export function findViolations(exchange: Exchange): string[] {
@@ -12,6 +15,9 @@ export function findViolations(exchange: Exchange): string[] {
     ...findUnheld(exchange),
     ...findMiscounted(exchange),
     ...findCrossed(exchange),
+    ...findContractFaults(exchange),
+    ...findWalletFaults(exchange),
+    ...findOptionFaults(exchange),
   ]
 }
 
@@ -25,15 +31,21 @@ function* findUnbalanced({ ledger }: Exchange): Generator<string> {
 
 function* findOverdrawn({ ledger }: Exchange): Generator<string> {
   for (const account of ledger.accounts) {
-    const isOutside = account.ownerId === HOUSE && account.kind === 'external'
-    if (account.frozen < 0n || (account.available < 0n && !isOutside))
+    const { ownerId, kind, available, frozen } = account
+    if (frozen < 0n || (available < 0n && !mayGoBelowZero(ownerId, kind)))
       yield `account ${account.id} is below zero`
   }
 }
 
-/** What is frozen is exactly what open orders hold, and each holds exactly what it can still cost. */
-function* findUnheld({ ledger, orders, markets }: Exchange): Generator<string> {
-  const held = new Map<number, bigint>()
+/** What is frozen is exactly what open things hold, and each order holds exactly what it can still cost. */
+function* findUnheld(exchange: Exchange): Generator<string> {
+  const { ledger, orders, markets } = exchange
+  // Options hold in accounts of their own kind, so neither list hides the other.
+  const held = new Map([
+    ...heldByWithdrawals(exchange),
+    ...heldByOptions(exchange),
+    ...heldByPositions(exchange),
+  ])
   for (const order of orders.values()) {
     held.set(order.pays, (held.get(order.pays) ?? 0n) + order.held)
     const market = markets.get(order.marketId)

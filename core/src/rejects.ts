@@ -1,3 +1,7 @@
+import { CONTRACT_REJECTS } from './contract/rejects.ts'
+import { OPTION_REJECTS } from './option/rejects.ts'
+import { WALLET_REJECTS } from './wallet/rejects.ts'
+
 /** Every way a command can be refused. The name states the rule that was not met. */
 export const REJECTS = [
   'amount_must_be_positive',
@@ -25,6 +29,9 @@ export const REJECTS = [
   'quantity_too_small',
   'too_many_open_orders',
   'value_too_small',
+  ...CONTRACT_REJECTS,
+  ...WALLET_REJECTS,
+  ...OPTION_REJECTS,
 ] as const
 
 export type Reject = (typeof REJECTS)[number]

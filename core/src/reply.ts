@@ -1,4 +1,6 @@
+import type { PositionStatus } from './contract/position.ts'
 import type { Reject } from './rejects.ts'
+import type { WithdrawalStatus } from './wallet/withdrawal.ts'
 
 /** What came of an order, as the customer is told at once. Quantities in lots. */
 export interface OrderReply {
@@ -7,9 +9,43 @@ export interface OrderReply {
   readonly filledLots: number
 }
 
+export interface TransferReply {
+  readonly transferId: number
+}
+
+export interface WithdrawalReply {
+  readonly withdrawalId: number
+  readonly status: WithdrawalStatus
+}
+
+/** The terms an option was accepted on. They never change. */
+export interface OptionReply {
+  readonly optionId: number
+  readonly acceptedAt: number
+  readonly acceptedTick: number
+  readonly deliveryAt: number
+  readonly payoutPpm: number
+}
+
+/** What became of a position, as its customer is told at once. */
+export interface PositionReply {
+  readonly positionId: number
+  readonly status: PositionStatus
+  /** Lots held now. */
+  readonly openLots: number
+}
+
 /** The answer to a command. A refused command has changed nothing. */
 export type Reply =
-  | { readonly ok: true; readonly order?: OrderReply }
+  | {
+      readonly ok: true
+      readonly order?: OrderReply
+      readonly transfer?: TransferReply
+      readonly withdrawal?: WithdrawalReply
+      readonly position?: PositionReply
+      readonly positions?: readonly PositionReply[]
+      readonly option?: OptionReply
+    }
   | { readonly ok: false; readonly reject: Reject }
 
 const DONE: Reply = { ok: true }

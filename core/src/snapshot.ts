@@ -1,12 +1,6 @@
-import {
-  accountRow,
-  type Counters,
-  countersOf,
-  customerRow,
-  type CustomerRow,
-  marketRow,
-  type MarketRow,
-} from './changes.ts'
+import { accountRow, type Counters, countersOf, marketRow, type MarketRow } from './changes.ts'
+import { type ContractSnapshot, restoreContracts, snapshotContracts } from './contract/rows.ts'
+import { type CustomerRow, customerRow, restoreCustomer } from './customer/customer.ts'
 import type { AccountRow } from './ledger/accounts.ts'
 import type { OrderRow } from './spot/order-table.ts'
 import { createExchange, type Exchange } from './state.ts'
@@ -14,9 +8,11 @@ import { openCoinAccount } from './customer/coin-account.ts'
 import { restoreAccount } from './ledger/ledger.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import { openMarket } from './market/market.ts'
+import { type OptionSnapshot, restoreOptions, snapshotOptions } from './option/rows.ts'
+import { restoreWallet, snapshotWallet, type WalletSnapshot } from './wallet/rows.ts'
 
 /** Everything an exchange is, as rows. Two exchanges are the same when the texts of their snapshots are. */
-export interface Snapshot {
+export interface Snapshot extends ContractSnapshot, WalletSnapshot, OptionSnapshot {
   readonly counters: Counters
   readonly currencies: readonly CurrencyConfig[]
   readonly markets: readonly MarketRow[]
@@ -34,13 +30,17 @@ export function takeSnapshot(exchange: Exchange): Snapshot {
     customers: byId([...exchange.customers.values()].map(customerRow)),
     accounts: exchange.ledger.accounts.map(accountRow),
     orders: byId([...exchange.orders.values()].map(({ slot }) => exchange.orders.rowOf(slot))),
+    ...snapshotContracts(exchange),
+    ...snapshotWallet(exchange),
+    ...snapshotOptions(exchange),
   }
 }
 
 /** The exchange that a snapshot was taken of. The rows may come in any order. */
 export function restoreSnapshot(snapshot: Snapshot): Exchange {
-  const exchange = createExchange()
-  Object.assign(exchange, snapshot.counters)
+  const { nextPostingId, ...counters } = snapshot.counters
+  const exchange = createExchange(nextPostingId)
+  Object.assign(exchange, counters)
   for (const currency of snapshot.currencies) exchange.currencies.set(currency.id, currency)
   for (const row of snapshot.markets) {
     const base = exchange.currencies.get(row.config.baseId)
@@ -49,9 +49,11 @@ export function restoreSnapshot(snapshot: Snapshot): Exchange {
     const market = openMarket(row.config, base.decimals, quote.decimals, exchange.orders.resting)
     exchange.markets.set(row.config.id, Object.assign(market, marketRow(row)))
   }
-  for (const row of snapshot.customers)
-    exchange.customers.set(row.id, { ...row, openOrders: 0, coinAccounts: [] })
+  for (const row of snapshot.customers) exchange.customers.set(row.id, restoreCustomer(row))
+  restoreWallet(exchange, snapshot)
+  restoreOptions(exchange, snapshot)
   for (const row of byId(snapshot.accounts)) restoreAccount(exchange.ledger, row)
+  restoreContracts(exchange, snapshot)
   for (const row of [...snapshot.orders].toSorted((a, b) => a.priority - b.priority))
     restoreOrder(exchange, row)
   for (const market of exchange.markets.values()) market.book.drainChanges()

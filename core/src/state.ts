@@ -1,10 +1,13 @@
 import type { Slot } from './book/resting-orders.ts'
+import { type Contracts, createContracts } from './contract/contracts.ts'
 import type { Customer } from './customer/customer.ts'
 import type { Fact } from './facts.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { Market } from './market/market.ts'
+import { createOptions, type Options } from './option/options.ts'
 import { OrderTable } from './spot/order-table.ts'
+import { createWallet, type Wallet } from './wallet/wallet.ts'
 
 /** All that is still open. What has ended lives in the shell's tables alone. */
 export interface Exchange {
@@ -15,6 +18,9 @@ export interface Exchange {
   readonly markets: Map<number, Market>
   readonly customers: Map<number, Customer>
   readonly orders: OrderTable
+  readonly contracts: Contracts
+  readonly wallet: Wallet
+  readonly options: Options
   nextOrderId: number
   nextTradeId: number
   nextPriority: number
@@ -29,14 +35,17 @@ export interface Exchange {
   }
 }
 
-export function createExchange(): Exchange {
+export function createExchange(nextPostingId = 1): Exchange {
   return {
     at: 0,
-    ledger: createLedger(),
+    ledger: createLedger(nextPostingId),
     currencies: new Map(),
     markets: new Map(),
     customers: new Map(),
     orders: new OrderTable(),
+    contracts: createContracts(),
+    wallet: createWallet(),
+    options: createOptions(),
     nextOrderId: 1,
     nextTradeId: 1,
     nextPriority: 1,

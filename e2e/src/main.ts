@@ -1,15 +1,32 @@
 import { writeFileSync } from 'node:fs'
 import { frames } from './journeys/frames.ts'
+import { guardingTheAccount } from './journeys/guarding-the-account.ts'
 import type { Journey } from './journeys/journey.ts'
 import { looks } from './journeys/looks.ts'
+import { option } from './journeys/option.ts'
+import { owningCoins } from './journeys/owning-coins.ts'
+import { refusedForReasons } from './journeys/refused-for-reasons.ts'
 import { signingIn } from './journeys/signing-in.ts'
 import { steadiness } from './journeys/steadiness.ts'
 import { tradingAndSurviving } from './journeys/trading-and-surviving.ts'
 import { openStage, type Stage } from './stage.ts'
+import { tradingAContract } from './journeys/trading-a-contract.ts'
 import { weight } from './journeys/weight.ts'
 import { withinMs } from './within.ts'
 
-const JOURNEYS: readonly Journey[] = [tradingAndSurviving, signingIn, ...looks, steadiness, weight, frames]
+const JOURNEYS: readonly Journey[] = [
+  tradingAndSurviving,
+  tradingAContract,
+  option,
+  signingIn,
+  guardingTheAccount,
+  owningCoins,
+  refusedForReasons,
+  ...looks,
+  steadiness,
+  weight,
+  frames,
+]
 const STAGE_MS = 240_000
 
 /** Walks the journeys on one running product. Names on the command line choose among them. */

@@ -6,7 +6,8 @@ export function drawBanner({ port, mode }: { port: number; mode: Mode }): string
     ['Exchange', `${base}/h5/`],
     ['API', `${base}/api/docs`],
   ]
-  const lines = mode === 'demo' ? [...places, ['Outbox', `${base}/dev/outbox`]] : places
+  const lines =
+    mode === 'demo' ? [...places, ['Outbox', `${base}/dev/outbox`], ['Chains', `${base}/dev/chain`]] : places
   const table = lines.map(([name = '', address]) => `  ${name.padEnd(15)}${address}`)
   return [
     '',
@@ -21,7 +22,8 @@ export function drawBanner({ port, mode }: { port: number; mode: Mode }): string
 }
 
 const accounts = [
-  '  Sign in as     demo@example.com, merchant@example.com or operator@example.com',
+  '  Sign in as     demo@example.com or merchant@example.com',
+  '  Operators      operator@example.com and reviewer@example.com: npm run operator -- --help',
   '  Password       demo1234',
   '  Fund password  123456',
   '',

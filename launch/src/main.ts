@@ -13,7 +13,12 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   const settings = readSettings(process.env, root)
   process.exit(
-    await supervise({ settings, serverEntry: join(root, 'server/src/main.ts'), signal: stopping.signal }),
+    await supervise({
+      settings,
+      serverEntry: join(root, 'server/src/main.ts'),
+      signerEntry: join(root, 'signer/src/main.ts'),
+      signal: stopping.signal,
+    }),
   )
 } catch (error) {
   console.error(error instanceof StartFailure ? error.message : error)

@@ -9,11 +9,15 @@ import { createServerLog, describeLine } from './server-log.ts'
 import { startServer } from './server-process.ts'
 import type { ServerOptions, ServerProcess } from './server-process.ts'
 import type { Settings } from './settings.ts'
+import { startSigner } from './signer-process.ts'
+import type { SignerProcess } from './signer-process.ts'
 import { StartFailure } from './start-failure.ts'
 
 export type SuperviseOptions = {
   settings: Settings
   serverEntry: string
+  /** What signs payments in the demo. In production it runs elsewhere. */
+  signerEntry?: string
   /** Aborted to stop everything. */
   signal: AbortSignal
 }
@@ -26,6 +30,7 @@ type Run = {
   postgres: Postgres | undefined
   postgresPort: number | undefined
   server: ServerProcess | undefined
+  signer: SignerProcess | undefined
   hasBeenReady: boolean
   /** Since when this life of the server answers. */
   readySinceMs: number | undefined
@@ -70,6 +75,7 @@ function createRun(options: SuperviseOptions): Run {
     postgres: undefined,
     postgresPort: undefined,
     server: undefined,
+    signer: undefined,
     hasBeenReady: false,
     readySinceMs: undefined,
   }
@@ -78,6 +84,8 @@ function createRun(options: SuperviseOptions): Run {
 async function keepRunning(run: Run): Promise<number> {
   const { signal, settings } = run.options
   let crashesAt: number[] = []
+  if (!settings.databaseUrl) await Promise.all([startDatabase(run), startDemoSigner(run)])
+  else await startDemoSigner(run)
   for (;;) {
     const ending = await liveOnce(run)
     if (ending === 'stopped') return 0
@@ -124,6 +132,17 @@ async function startDatabase(run: Run): Promise<void> {
   void postgres.exited.then(() => (run.postgres = undefined))
 }
 
+/** Without it everything works but payments, which wait. */
+async function startDemoSigner(run: Run): Promise<void> {
+  const { signerEntry: entry, settings } = run.options
+  if (!entry || settings.mode !== 'demo' || process.env['SIGNER_URL']) return
+  try {
+    run.signer = await startSigner({ entry, dataDir: settings.dataDir, say })
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+  }
+}
+
 /** The server ends itself when its database is gone; one that does not is ended. */
 async function afterLoss(postgres: Postgres, server: ServerProcess): Promise<Ending> {
   await postgres.exited
@@ -138,6 +157,7 @@ function serverOptions(run: Run, databaseUrl: string | undefined): ServerOptions
     entry: run.options.serverEntry,
     env: {
       ...process.env,
+      ...run.signer?.env,
       PORT: String(port),
       HALYARD_DATA: dataDir,
       HALYARD_MODE: mode,
@@ -165,6 +185,7 @@ function welcome(run: Run): void {
 async function stopAll(run: Run): Promise<void> {
   say('stopping')
   await run.server?.stop(serverStopsWithinMs)
+  await run.signer?.stop()
   await run.postgres?.stop()
   releaseFolder(run.options.settings.dataDir)
 }

@@ -3,28 +3,51 @@ import { pino } from 'pino'
 import { openDelivery } from './adapters/delivery.ts'
 import type { Messenger } from './adapters/messenger.ts'
 import { openOutbox } from './adapters/outbox.ts'
+import { tellCoreOfAddresses } from './addresses/tell-core.ts'
 import { createAuth } from './auth/auth.ts'
 import { startHousekeeping } from './auth/housekeeping.ts'
 import { createSessions } from './auth/sessions.ts'
 import { openCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './db/database.ts'
 import { refuseUnsafeDatabase } from './db/durability.ts'
 import { migrate } from './db/migrate.ts'
 import { openPgStore, startEngine } from './engine/index.ts'
 import { accountHandlers } from './features/account/index.ts'
+import { addressHandlers } from './features/address/index.ts'
+import { bankHandlers } from './features/bank/index.ts'
 import { codeHandlers } from './features/codes/index.ts'
+import { depositHandlers } from './features/deposit/index.ts'
 import { languageHandlers } from './features/language/index.ts'
+import { leverHandlers } from './features/lever/index.ts'
 import { marketHandlers } from './features/market/index.ts'
+import { optionHandlers } from './features/option/index.ts'
+import { securityHandlers } from './features/security/index.ts'
 import { spotHandlers } from './features/spot/index.ts'
+import { opsHandlers } from './features/ops/index.ts'
+import { trailHandlers } from './features/trail/index.ts'
+import { verificationHandlers } from './features/verification/index.ts'
 import { walletHandlers } from './features/wallet/index.ts'
+import { withdrawHandlers } from './features/withdraw/index.ts'
 import type { Handlers } from './http/handler.ts'
 import { createHttpServer } from './http/server.ts'
+import { runPassTime } from './jobs/pass-time.ts'
 import { type MarketOptions, openMarket } from './market/open-market.ts'
+import { createOperatorSessions } from './ops/operator-sessions.ts'
 import { openDemoUsers } from './setup/demo-users.ts'
+import { appointFirstAdmin } from './setup/first-admin.ts'
+import { listContracts } from './setup/list-contracts.ts'
 import { listMarkets } from './setup/list-markets.ts'
+import { listNetworks } from './setup/list-networks.ts'
+import { listOptions } from './setup/list-options.ts'
 import { openSockets } from './sockets/sockets.ts'
+import { openSigningKey } from './trail/open-key.ts'
+import { createPriceTrail } from './trail/price-trail.ts'
+import { createUploads } from './uploads/uploads.ts'
+import { createVerifications } from './verification/verifications.ts'
+import { startVerificationJob } from './verification/job.ts'
 
 /** A running Halyard. */
 export interface App {
@@ -40,6 +63,8 @@ export interface AppOptions {
   /** Instead of what the settings call for. */
   readonly messenger?: Messenger
   readonly market?: MarketOptions
+  /** False: chains are followed and practice blocks mined only when a test says so. */
+  readonly follows?: boolean
   /** Called when the process must end because memory may be ahead of the disk. */
   readonly onFatal: (error: unknown) => void
 }
@@ -49,8 +74,17 @@ const handlers: Handlers = {
   ...marketHandlers,
   ...codeHandlers,
   ...accountHandlers,
+  ...securityHandlers,
+  ...addressHandlers,
+  ...bankHandlers,
   ...spotHandlers,
+  ...leverHandlers,
   ...walletHandlers,
+  ...depositHandlers,
+  ...optionHandlers,
+  ...trailHandlers,
+  ...withdrawHandlers,
+  ...verificationHandlers,
 }
 
 /** Config, then context, engine, HTTP, sockets and jobs. */
@@ -59,6 +93,7 @@ export async function startApp({
   now = Date.now,
   market: options,
   messenger: given,
+  follows = true,
   onFatal,
 }: AppOptions): Promise<App> {
   const log = pino({ level: config.logLevel }, pino.destination(1))
@@ -69,11 +104,16 @@ export async function startApp({
   const engine = await startEngine({ store, now, onFatal })
   const catalogue = await openCatalogue(db, engine)
   await listMarkets(engine, catalogue)
+  await listContracts(engine, catalogue)
+  await listNetworks(engine, catalogue, config.addressHoldMs)
+  await listOptions(db, engine)
   const market = await openMarket({ config, db, engine, catalogue, log, now }, options)
+  const custody = await openCustody({ config, db, engine, catalogue, log, now })
   const messenger = given ?? (config.delivery ? openDelivery(config.delivery) : openOutbox(db, now))
   const sessions = createSessions(db, now)
   const auth = await createAuth(db, config, now)
   const housekeeping = startHousekeeping(db, log, now)
+  const trail = createPriceTrail(db, await openSigningKey(db, config.trailKey, now()), now)
   const context: Context = {
     config,
     db,
@@ -83,21 +123,35 @@ export async function startApp({
     auth,
     messenger,
     market: market.data,
+    custody,
+    trail,
+    operators: createOperatorSessions(db, now),
+    uploads: createUploads(db, config.secret, now),
+    verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
     log,
     now,
   }
   if (config.mode === 'demo') await openDemoUsers(context)
-  const http = await createHttpServer(context, handlers)
+  await tellCoreOfAddresses(context)
+  await appointFirstAdmin(context)
+  const verificationJob = await startVerificationJob(context)
+  const http = await createHttpServer(context, handlers, opsHandlers)
   const sockets = openSockets(context, http.server)
   await http.listen({ port: config.port, host: '0.0.0.0' })
   const running = await market.run()
+  const following = follows ? custody.run() : undefined
+  const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
+  const jobs = [runPassTime({ engine, now }, onJobError), trail.run(onJobError)]
   return {
     context,
     port: (http.server.address() as AddressInfo).port,
     async stop() {
+      await Promise.all(jobs.map((job) => job.stop()))
+      await following?.stop()
       await running.stop()
       await sockets.close()
       await http.close()
+      await verificationJob.stop()
       await housekeeping.stop()
       messenger.close()
       await engine.close()

@@ -1,6 +1,17 @@
-import { formatUnits, parseUnits } from '@halyard/money'
+import { type Amount, amount, formatUnits, parseUnits } from '@halyard/money'
+import type { Selectable } from 'kysely'
 import type { Database } from './db/database.ts'
-import type { CurrencyConfig, Engine, MarketConfig } from './engine/index.ts'
+import type { Tables } from './db/tables.ts'
+import {
+  type ContractRow,
+  contractRowOf,
+  type CurrencyConfig,
+  type Engine,
+  type MarketConfig,
+  type NetworkConfig,
+  networkKey,
+} from './engine/index.ts'
+import type { ListedContract } from './listed-contract.ts'
 
 /** A market as features see it: its rules, and how its units are written. */
 export interface ListedMarket {
@@ -19,11 +30,20 @@ export interface Catalogue {
   markets(): readonly ListedMarket[]
   market(id: number): ListedMarket | undefined
   pair(baseId: number, quoteId: number): ListedMarket | undefined
+  /** The ways a currency comes in and goes out. */
+  networks(currencyId: number): readonly NetworkConfig[]
+  network(currencyId: number, name: string): NetworkConfig | undefined
+  /** The perpetual contracts there are. */
+  contracts(): readonly ListedContract[]
+  contract(id: number): ListedContract | undefined
+  contractOf(baseId: number, settleId: number): ListedContract | undefined
 }
 
 export async function openCatalogue(db: Database, engine: Engine): Promise<Catalogue> {
   const currencies = new Map<number, CurrencyConfig>()
   const markets = new Map<number, ListedMarket>()
+  const networks = new Map<string, NetworkConfig>()
+  const contracts = new Map<number, ListedContract>()
 
   function list(config: MarketConfig, indexTicks: number, lastTicks: number): void {
     const base = currencies.get(config.baseId)
@@ -31,9 +51,18 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
     if (base && quote) markets.set(config.id, { id: config.id, base, quote, config, indexTicks, lastTicks })
   }
 
+  function listContract(row: ContractRow): void {
+    const { id, baseId, settleId } = row.config
+    const base = currencies.get(baseId)
+    const settle = currencies.get(settleId)
+    if (base && settle) contracts.set(id, { id, base, settle, row })
+  }
+
   engine.onCommitted(({ changes }) => {
     for (const currency of changes.currencies) currencies.set(currency.id, currency)
     for (const { config, indexTicks, lastTicks } of changes.markets) list(config, indexTicks, lastTicks)
+    for (const row of changes.networks) networks.set(networkKey(row.currencyId, row.network), row)
+    for (const row of changes.contracts) listContract(row)
   })
   for (const currency of await db.selectFrom('currency').selectAll().execute())
     currencies.set(currency.id, currency)
@@ -54,6 +83,10 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
     }
     if (!markets.has(row.id)) list(config, Number(row.index_ticks), Number(row.last_ticks))
   }
+  for (const row of await db.selectFrom('network').selectAll().execute())
+    if (!networks.has(row.id)) networks.set(row.id, networkOf(row))
+  for (const row of await db.selectFrom('contract_market').selectAll().execute())
+    if (!contracts.has(row.id)) listContract(contractRowOf(row))
   return {
     currencies: () => [...currencies.values()].toSorted((a, b) => a.id - b.id),
     currency: (id) => currencies.get(id),
@@ -61,7 +94,32 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
     market: (id) => markets.get(id),
     pair: (baseId, quoteId) =>
       [...markets.values()].find(({ base, quote }) => base.id === baseId && quote.id === quoteId),
+    networks: (currencyId) => [...networks.values()].filter((row) => row.currencyId === currencyId),
+    network: (currencyId, name) => networks.get(networkKey(currencyId, name)),
+    contracts: () => [...contracts.values()].toSorted((a, b) => a.id - b.id),
+    contract: (id) => contracts.get(id),
+    contractOf: (baseId, settleId) =>
+      [...contracts.values()].find(({ base, settle }) => base.id === baseId && settle.id === settleId),
   }
+}
+
+function networkOf(row: Selectable<Tables['network']>): NetworkConfig {
+  return {
+    currencyId: row.currency_id,
+    network: row.name,
+    depositMin: amountOf(row.deposit_min),
+    withdrawMin: amountOf(row.withdraw_min),
+    withdrawFee: amountOf(row.withdraw_fee),
+    withdrawMax: amountOf(row.withdraw_max),
+    twoReviewersFrom: amountOf(row.two_reviewers_from),
+    confirmations: row.confirmations,
+    addressHoldMs: Number(row.address_hold_ms),
+    isOpen: row.is_open,
+  }
+}
+
+function amountOf(text: string): Amount {
+  return amount(BigInt(text))
 }
 
 export function priceText(market: ListedMarket, ticks: number | bigint): string {

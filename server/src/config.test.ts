@@ -8,6 +8,7 @@ const PRODUCTION = {
   DATABASE_URL,
   PUBLIC_URL: 'https://exchange.example/',
   HALYARD_SECRET: 'x'.repeat(32),
+  HALYARD_TRAIL_KEY: Buffer.alloc(32, 7).toString('base64'),
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'Halyard <no-reply@exchange.example>',
   SMS_URL: 'https://sms.example/messages',
@@ -65,6 +66,9 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/halyard'],
   ['HALYARD_MODE', 'staging'],
   ['HALYARD_SECRET', 'short'],
+  ['HALYARD_TRAIL_KEY', 'short'],
+  ['HALYARD_TRAIL_KEY', Buffer.alloc(33).toString('base64')],
+  ['HALYARD_TRAIL_KEY', '-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----'],
   ['PUBLIC_URL', 'exchange.example'],
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'nobody'],
@@ -77,10 +81,17 @@ test.each([
   ['REQUESTS_PER_MINUTE', '-1'],
   ['CODE_WAIT_SECONDS', '0'],
   ['CAPTCHA_NUMBER_MAX', '1'],
+  ['SECURITY_HOLD_HOURS', '721'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(complaintAbout({ DATABASE_URL, [name]: value })).toContain(`${name}: must`)
 })
 
 test.each(['127.0.0.1', '10.0.0.0/8,192.168.1.1', '::1', 'fd00::/8'])('TRUST_PROXY=%s is taken', (text) => {
   expect(readConfig({ DATABASE_URL, TRUST_PROXY: text }).trustProxy).toBe(text)
+})
+
+test('after a change of what guards an account nothing is withdrawn for a day, but for the demo', () => {
+  expect(readConfig({ DATABASE_URL }).securityHoldMs).toBe(0)
+  expect(readConfig(PRODUCTION).securityHoldMs).toBe(24 * 3_600_000)
+  expect(readConfig({ ...PRODUCTION, SECURITY_HOLD_HOURS: '2' }).securityHoldMs).toBe(2 * 3_600_000)
 })

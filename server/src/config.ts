@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readSigningKey, type SigningKey } from './trail/signing-key.ts'
+import { type CustodyConfig, custodyFields, custodyOf, custodyProblems } from './custody/custody-config.ts'
 
 /** A setting that is missing or wrong; its message is for whoever starts the server. */
 export class ConfigError extends Error {}
@@ -25,10 +27,20 @@ export interface Config {
   readonly trustProxy: string | false
   /** Where the customers' app was built to. */
   readonly appDirectory: string
+  /** The mail address of the account that becomes the first admin. */
+  readonly adminAccount?: string
   readonly logLevel: z.infer<typeof logLevelSchema>
   readonly limits: Limits
+  /** How old a saved address must be before money goes to it. */
+  readonly addressHoldMs: number
+  /** How long nothing is withdrawn after a change of what guards an account, in milliseconds. */
+  readonly securityHoldMs: number
+  /** Signs the price trail and receipts. Absent: a demo makes its own and keeps it in the database. */
+  readonly trailKey?: SigningKey
   /** Where index prices come from, by their names in ccxt; none means the simulated feed. */
   readonly feedExchanges: readonly string[]
+  /** Chains, signer and bank: how money comes in and goes out. */
+  readonly custody: CustodyConfig
 }
 
 export interface DeliveryConfig {
@@ -93,6 +105,13 @@ function isProxyAddress(text: string): boolean {
   return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
+const trailKeySchema = z
+  .string()
+  .transform(readSigningKey)
+  .refine((key) => key !== undefined, {
+    error: 'must be an Ed25519 private key: PEM, or 32 bytes in base64',
+  })
+
 const environmentSchema = z.object({
   HALYARD_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
   DATABASE_URL: urlSchema(/^postgres(ql)?$/, 'postgres://user:password@host:5432/halyard'),
@@ -109,6 +128,7 @@ const environmentSchema = z.object({
   SMS_URL: urlSchema(/^https?$/, 'https://sms.example/messages').optional(),
   SMS_TOKEN: z.string().optional(),
   TRUST_PROXY: trustProxySchema.optional(),
+  ADMIN_ACCOUNT: z.email('must be a mail address').toLowerCase().optional(),
   LOG_LEVEL: logLevelSchema.default('info'),
   REQUESTS_PER_MINUTE: wholeNumber(1, 100_000_000).optional(),
   CODES_PER_HOUR: wholeNumber(1, 100_000_000).optional(),
@@ -117,6 +137,10 @@ const environmentSchema = z.object({
   CAPTCHA_NUMBER_MAX: wholeNumber(10, 10_000_000).optional(),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
   FEED_EXCHANGES: feedExchangesSchema.optional(),
+  HALYARD_TRAIL_KEY: trailKeySchema.optional(),
+  SECURITY_HOLD_HOURS: wholeNumber(0, 720).optional(),
+  ADDRESS_HOLD_HOURS: wholeNumber(0, 720).optional(),
+  ...custodyFields,
 })
 
 type Environment = z.output<typeof environmentSchema>
@@ -124,6 +148,7 @@ type Environment = z.output<typeof environmentSchema>
 const NEEDED_IN_PRODUCTION = [
   'PUBLIC_URL',
   'HALYARD_SECRET',
+  'HALYARD_TRAIL_KEY',
   'SMTP_URL',
   'MAIL_FROM',
   'SMS_URL',
@@ -151,6 +176,7 @@ function problemsInProduction(set: NodeJS.ProcessEnv): string[] {
   const missing = NEEDED_IN_PRODUCTION.filter((name) => set[name] === undefined)
   return [
     ...missing.map((name) => `${name}: is missing`),
+    ...custodyProblems(set),
     ...(set['HALYARD_SECRET'] === DEMO_SECRET ? ['HALYARD_SECRET: is that of the demo'] : []),
   ]
 }
@@ -174,10 +200,17 @@ function configOf(set: Environment): Config {
       captchaNumberMax: set.CAPTCHA_NUMBER_MAX ?? (demo ? 1_000 : 100_000),
       socketsPerAddress: set.SOCKETS_PER_ADDRESS ?? (demo ? 2_000 : 200),
     },
+    addressHoldMs: (set.ADDRESS_HOLD_HOURS ?? (demo ? 0 : 24)) * HOUR_MS,
+    securityHoldMs: (set.SECURITY_HOLD_HOURS ?? (demo ? 0 : 24)) * HOUR_MS,
     feedExchanges: set.FEED_EXCHANGES ?? [],
+    ...(set.ADMIN_ACCOUNT === undefined ? {} : { adminAccount: set.ADMIN_ACCOUNT }),
+    ...(set.HALYARD_TRAIL_KEY ? { trailKey: set.HALYARD_TRAIL_KEY } : {}),
+    custody: custodyOf(set, demo),
     ...(demo ? {} : { delivery: deliveryOf(set) }),
   }
 }
+
+const HOUR_MS = 3_600_000
 
 function deliveryOf({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN }: Environment): DeliveryConfig {
   if (!SMTP_URL || !MAIL_FROM || !SMS_URL || !SMS_TOKEN)

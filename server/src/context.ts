@@ -4,9 +4,14 @@ import type { Auth } from './auth/auth.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
+import type { Custody } from './custody/open-custody.ts'
 import type { Database } from './db/database.ts'
 import type { Engine } from './engine/index.ts'
 import type { MarketData } from './market/market-data.ts'
+import type { OperatorSessions } from './ops/operator-sessions.ts'
+import type { PriceTrail } from './trail/price-trail.ts'
+import type { Uploads } from './uploads/uploads.ts'
+import type { Verifications } from './verification/verifications.ts'
 
 /** Everything a feature may use. Made once in main, and by tests with parts of their own. */
 export interface Context {
@@ -18,6 +23,11 @@ export interface Context {
   readonly auth: Auth
   readonly messenger: Messenger
   readonly market: MarketData
+  readonly custody: Custody
+  readonly operators: OperatorSessions
+  readonly uploads: Uploads
+  readonly verifications: Verifications
+  readonly trail: PriceTrail
   readonly log: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly now: () => number

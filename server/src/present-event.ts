@@ -1,11 +1,15 @@
-import type { BalanceEvent, OrderEvent } from '@halyard/contract'
+import type { BalanceEvent, LeverEvent, MicroOrderEvent, OrderEvent } from '@halyard/contract'
 import { formatUnits } from '@halyard/money'
 import type { Catalogue } from './catalogue.ts'
 import type { CustomerEvent } from './engine/index.ts'
+import { presentOption } from './present-option.ts'
 import { presentOrder } from './present-order.ts'
+import { presentPosition } from './present-position.ts'
 
 /** An event of a customer's stream as it stands on the wire. */
 export type PresentedEvent =
+  | { readonly event: 'closed_microorder'; readonly body: MicroOrderEvent }
+  | { readonly event: 'lever_trade'; readonly body: LeverEvent }
   | { readonly event: 'order'; readonly body: OrderEvent }
   | { readonly event: 'update_balance'; readonly body: BalanceEvent }
 
@@ -18,6 +22,14 @@ export function presentEvent(catalogue: Catalogue, { seq, prev, body }: Customer
         return presentOrder(market, order)
       })
       return { event: 'order', body: { seq, prev, orders } }
+    }
+    case 'closed_microorder': {
+      const orders = body.options.map((option) => presentOption(catalogue, option))
+      return { event: 'closed_microorder', body: { seq, prev, orders } }
+    }
+    case 'lever_trade': {
+      const positions = body.positions.map((position) => presentPosition(catalogue, position))
+      return { event: 'lever_trade', body: { seq, prev, positions } }
     }
     case 'update_balance': {
       const balances = body.accounts.map(({ kind, currencyId, available, frozen }) => {

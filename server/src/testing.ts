@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@halyard/contract'
+import type { CodePurpose, SignedIn, SignInAnswer } from '@halyard/contract'
 import { type Client, createClient, type Envelope, type Language } from '@halyard/contract/client'
 import { createTestDatabase } from '@halyard/launch'
 import { solveChallenge } from 'altcha-lib/v1'
@@ -20,6 +20,8 @@ export interface TestAppOptions {
   readonly now?: () => number
   /** No prices and no trading desks, if absent. */
   readonly market?: MarketOptions
+  /** Chains are followed, and practice blocks come, by the clock. Otherwise `context.custody` does so when told to. */
+  readonly follows?: boolean
 }
 
 export interface TestCustomer {
@@ -55,6 +57,13 @@ export function dataOf<Data>(answer: Envelope<Data>): Data {
   return answer.message
 }
 
+/** Whoever has signed in at once. Throws when they were refused, or asked for a second factor. */
+export function signedInOf(answer: Envelope<SignInAnswer>): SignedIn {
+  const data = dataOf(answer)
+  if ('pending' in data) throw new Error('a second factor is asked for')
+  return data
+}
+
 export function codeIn(text: string): string {
   return /\b[0-9]{6}\b/.exec(text)?.[0] ?? 'no code'
 }
@@ -71,6 +80,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const app = await startApp({
     config,
+    follows: options.follows ?? false,
     market: options.market ?? { feed: false, desks: false, history: false },
     onFatal: (error) => {
       throw error

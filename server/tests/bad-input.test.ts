@@ -44,7 +44,18 @@ function recordPrices() {
 
 /** Everything that anybody owns or has on offer, and how many entries the books have. */
 async function hashOfMoney(): Promise<string> {
-  const tables = ['account', 'spot_order', 'spot_trade', 'customer', 'posting']
+  const tables = [
+    'account',
+    'spot_order',
+    'spot_trade',
+    'customer',
+    'posting',
+    'withdrawal',
+    'withdrawal_address',
+    'transfer',
+    'contract_position',
+    'contract_trade',
+  ]
   const hashes = tables.map((table) =>
     sql<{ hash: string }>`
       select count(*) || coalesce(md5(string_agg(t::text, ',' order by id)), '') as hash from ${sql.table(table)} t

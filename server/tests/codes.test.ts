@@ -221,6 +221,12 @@ test('known and unknown accounts are answered alike, and only the owner learns w
     return [
       await anyone('user/login', { account: email, password: 'wrong' }),
       await anyone('user/login_mast', { account: email, code: '000000' }),
+      await anyone('user/thaw', {
+        account: email,
+        password: 'wrong',
+        code: '000000',
+        captcha: await halyard.solveCaptcha(),
+      }),
       await anyone('user/forget', { account: email, code: '000000', ...chosen }),
       await anyone('user/check_email', { email, purpose: 'login', code: '000000' }),
       await anyone('user/register', registration(email, '000000')),

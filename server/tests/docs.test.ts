@@ -1,4 +1,5 @@
 import { calls, METHODS } from '@halyard/contract'
+import { OPS_METHODS } from '@halyard/contract/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../src/testing.ts'
 
@@ -17,10 +18,12 @@ test('the reference has every call of the contract, and nothing else', async () 
   }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).toSorted()).toEqual(
-    Object.keys(METHODS)
+    [...Object.keys(METHODS), ...Object.keys(OPS_METHODS), 'upload', 'upload/file', 'ops/upload/file']
       .map((path) => `/${path}`)
       .toSorted(),
   )
+  for (const [path, method] of Object.entries(OPS_METHODS))
+    expect(document.paths[`/${path}`]?.[method.toLowerCase()]).toMatchObject({ tags: ['Operators (ops)'] })
   for (const [path, method] of Object.entries(METHODS)) {
     const operation = document.paths[`/${path}`]?.[method.toLowerCase()]
     expect(operation?.summary).toBe(calls[path as keyof typeof METHODS].about)

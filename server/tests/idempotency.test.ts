@@ -65,16 +65,19 @@ test('a key belongs to one customer', async () => {
   expect(second.id).not.toBe(first.id)
 })
 
-test.each(['', ' ', 'a b', 'x'.repeat(256), 'ключ'])('the key %j is refused', async (key) => {
-  const { token } = await halyard.registerCustomer({ funded: true })
-  const response = await fetch(`${halyard.url}/api/coin/trade/buy`, {
-    method: 'POST',
-    headers: { authorization: token, 'idempotency-key': Buffer.from(key).toString('latin1') },
-    body: new URLSearchParams(ORDER),
-  })
-  expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ code: 'idempotency_key_invalid' })
-})
+test.each(['', ' ', 'a b', 'x'.repeat(256), 'ключ', 'deposit:TRC20:1:0'])(
+  'the key %j is refused',
+  async (key) => {
+    const { token } = await halyard.registerCustomer({ funded: true })
+    const response = await fetch(`${halyard.url}/api/coin/trade/buy`, {
+      method: 'POST',
+      headers: { authorization: token, 'idempotency-key': Buffer.from(key).toString('latin1') },
+      body: new URLSearchParams(ORDER),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'idempotency_key_invalid' })
+  },
+)
 
 test("someone else's order is answered like one that is not there", async () => {
   const owner = await halyard.registerCustomer({ funded: true })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeIn, dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { codeIn, dataOf, signedInOf, startTestApp, type TestApp } from '../src/testing.ts'
 
 const PASSWORD = 'seven small boats'
 
@@ -33,12 +33,12 @@ test('a person registers by mail, leaves, and comes back by password, by code, a
   expect(dataOf(await first('user/logout', {}))).toEqual({})
   expect(await first('user/center', {})).toEqual({ type: '999', message: 'Please sign in again.' })
 
-  const byPassword = dataOf(
+  const byPassword = signedInOf(
     await anyone('user/login', { account: 'ANNA.BERG@example.com', password: PASSWORD }),
   )
   const loginCode = await halyard.codeFor(account, 'login')
   expect(await halyard.lastMessageTo(account)).toContain('ist Ihr Code')
-  const byCode = dataOf(await anyone('user/login_mast', { account, code: loginCode }))
+  const byCode = signedInOf(await anyone('user/login_mast', { account, code: loginCode }))
   expect(dataOf(await halyard.client(byCode.token)('user/center2', {})).sessions).toBe(2)
 
   const changed = { account, password: 'nine new boats', repassword: 'nine new boats' }
@@ -74,7 +74,7 @@ test('a person registers by phone and signs in with it', async () => {
   )
   expect(opened.user).toMatchObject({ email: null, mobile: '+491****789' })
   const login = await anyone('user/login', { account: '15123456789', country: 'DE', password: PASSWORD })
-  expect(dataOf(login).user.id).toBe(opened.user.id)
+  expect(signedInOf(login).user.id).toBe(opened.user.id)
 })
 
 test('a customer is asked for another code on their own channels only', async () => {

@@ -3,7 +3,7 @@ import { IDLE_MAX_MS, LIFE_MAX_MS } from '../src/auth/sessions.ts'
 import { emailName } from '../src/auth/account-name.ts'
 import { findUser } from '../src/auth/users.ts'
 import { signIn } from '../src/features/account/sign-in.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, signedInOf, startTestApp, type TestApp } from '../src/testing.ts'
 
 const SIGNED_OUT = { type: '999', message: 'Please sign in again.' }
 
@@ -42,7 +42,7 @@ test('tokens hold 256 bits and are stored as hashes', async () => {
 
 test('signing out ends one session at once, and tells whoever watches it', async () => {
   const { email, password, token, client } = await halyard.registerCustomer()
-  const other = dataOf(await halyard.client()('user/login', { account: email, password }))
+  const other = signedInOf(await halyard.client()('user/login', { account: email, password }))
   const closed: string[] = []
   const stop = halyard.app.context.sessions.onClosed((tokenHash) => closed.push(tokenHash))
   dataOf(await client('user/center', {}))

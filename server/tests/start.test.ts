@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ConfigError } from '../src/config.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { refuseUnsafeDatabase } from '../src/db/durability.ts'
-import { dataOf, startTestApp } from '../src/testing.ts'
+import { dataOf, signedInOf, startTestApp } from '../src/testing.ts'
 
 test('the demo opens its accounts once, however often it starts', async () => {
   const database = await createTestDatabase()
@@ -16,7 +16,9 @@ test('the demo opens its accounts once, however often it starts', async () => {
     const halyard = await startTestApp({ databaseUrl: database.url })
     const wallets = []
     for (const account of ['demo@example.com', 'merchant@example.com', 'operator@example.com']) {
-      const { token, user } = dataOf(await halyard.client()('user/login', { account, password: 'demo1234' }))
+      const { token, user } = signedInOf(
+        await halyard.client()('user/login', { account, password: 'demo1234' }),
+      )
       const { accounts } = dataOf(await halyard.client(token)('wallet/list', {}))
       wallets.push([
         user,

@@ -1,6 +1,7 @@
 import { snapshotText } from '@halyard/core'
 import { type Batch, type Engine, type EngineLimits, startEngine, type Store } from '@halyard/server/engine'
 import type { Sent } from './clients.ts'
+import { contractCellsOf } from './contract-tally.ts'
 import { type Database, StaleEpoch } from './database.ts'
 import { createEventWatch } from './event-watch.ts'
 import type { Faults } from './faults.ts'
@@ -80,6 +81,8 @@ export function createCluster(options: ClusterOptions): Cluster {
       tally.count(reject === undefined ? 'accepted' : 'rejected', row.kind)
       if (reject !== undefined) tally.count('reject', reject)
     }
+    for (const { result } of rows.options) if (result !== undefined) tally.count('option', result)
+    for (const cell of contractCellsOf(batch.changes.facts)) tally.count('contract', cell)
     if (rows.commands.length === 1) tally.count('batch', 'of one')
     if (rows.commands.length >= 900) tally.count('batch', 'of 900 or more')
   }

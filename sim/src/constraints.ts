@@ -29,7 +29,7 @@ function findBroken(rows: BatchRows, tables: Tables): string | undefined {
     for (const known of tables.currencies.values())
       if (known.name === name && known.id !== id) return `currency name ${name} is used twice`
   for (const { id, ownerId, kind, available, frozen } of rows.accounts) {
-    const isOutside = ownerId === 0 && kind === 'external'
+    const isOutside = ownerId === 0 && (kind === 'external' || kind === 'clearing')
     if ((available < 0n && !isOutside) || frozen < 0n) return `account ${id} is below zero`
     if (tooLarge(available) || tooLarge(frozen)) return `account ${id} is too large`
   }

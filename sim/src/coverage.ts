@@ -1,4 +1,5 @@
 import { REJECTS } from '@halyard/core'
+import { CONTRACT_CELLS } from './contract-tally.ts'
 import { FAULTS } from './faults.ts'
 import type { Tally } from './tally.ts'
 
@@ -12,12 +13,42 @@ const KINDS = [
   'placeOrder',
   'amendOrder',
   'cancelOrder',
+  'configureContract',
+  'openPosition',
+  'closePosition',
+  'closeAllPositions',
+  'cancelOpening',
+  'setStops',
+  'addMargin',
+  'configureOption',
+  'buyOption',
+  'setVerification',
+  'setHold',
+  'configureNetwork',
+  'saveAddress',
+  'deleteAddress',
+  'transferFunds',
+  'requestWithdrawal',
+  'cancelWithdrawal',
+  'reviewWithdrawal',
+  'noteWithdrawalSent',
+  'noteWithdrawalConfirmed',
+  'returnWithdrawal',
+  'creditDeposit',
+  'reverseDeposit',
+  'fundHouse',
 ]
+
+/** Nothing spends what the house has earned in fees, so a fee can always be given back. */
+const UNREACHABLE: ReadonlySet<string> = new Set(['house_cannot_pay'])
 
 /** Everything a slice of some size must have met. */
 const REACHABLE = [
   ...KINDS.flatMap((kind) => [`accepted ${kind}`, `rejected ${kind}`]),
-  ...REJECTS.map((reject) => `reject ${reject}`),
+  ...REJECTS.filter((reject) => !UNREACHABLE.has(reject)).map((reject) => `reject ${reject}`),
+  'accepted passTime',
+  ...['win', 'lose', 'draw', 'void'].map((result) => `option ${result}`),
+  ...CONTRACT_CELLS.map((cell) => `contract ${cell}`),
   ...FAULTS.map((fault) => `fault ${fault}`),
   ...['busy', 'idempotency_key_reused', 'reply', 'same reply again'].map((answer) => `answer ${answer}`),
   ...['of one', 'of 900 or more', 'refused as stale'].map((batch) => `batch ${batch}`),

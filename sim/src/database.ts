@@ -8,7 +8,10 @@ import {
 } from '@halyard/core'
 import { type KnownReply, type Recovered, decode } from '@halyard/server/engine'
 import { refuseBroken } from './constraints.ts'
+import { createContractTables } from './contract-tables.ts'
+import { createOptionTables } from './option-tables.ts'
 import type { BatchRows, CommandRow } from './rows.ts'
+import { createWalletTables } from './wallet-tables.ts'
 
 /** PostgreSQL as the engine's tables see it: what was committed is there for good, in rows, and nothing else is. */
 export interface Database {
@@ -32,7 +35,13 @@ type AccountRow = BatchRows['accounts'][number]
 
 export function createDatabase(): Database {
   let epoch = 0
-  let counters: Snapshot['counters'] = { at: 0, nextOrderId: 1, nextTradeId: 1, nextPriority: 1 }
+  let counters: Snapshot['counters'] = {
+    at: 0,
+    nextOrderId: 1,
+    nextTradeId: 1,
+    nextPriority: 1,
+    nextPostingId: 1,
+  }
   const epochs: number[] = []
   const commands: CommandRow[] = []
   const byKey = new Map<string, CommandRow>()
@@ -42,6 +51,9 @@ export function createDatabase(): Database {
   const accounts = new Map<number, AccountRow>()
   const orders = new Map<number, Snapshot['orders'][number]>()
   const posted = new Map<string, bigint>()
+  const wallet = createWalletTables()
+  const contracts = createContractTables()
+  const options = createOptionTables()
   let nextTradeId = 1
 
   function post(accountId: number, part: string, units: bigint): void {
@@ -57,6 +69,9 @@ export function createDatabase(): Database {
       customers: [...customers.values()].map((row) => ({ ...row })),
       accounts: [...accounts.values()].map(accountRow),
       orders: [...orders.values()].filter((row) => row.status === 'waiting').map((row) => ({ ...row })),
+      ...wallet.snapshot(),
+      ...contracts.snapshot(),
+      ...options.snapshot(),
     }
   }
 
@@ -66,6 +81,8 @@ export function createDatabase(): Database {
     commit(rows) {
       if (rows.epoch !== epoch) throw new StaleEpoch(rows.epoch, epoch)
       if (rows.seq !== epochs.length + 1) throw new Error(`batch ${rows.seq} does not follow the last one`)
+      const broken = options.findBroken(rows)
+      if (broken !== undefined) throw new Error(`batch ${rows.seq} breaks a constraint: ${broken}`)
       refuseBroken(rows, { commands, byKey, nextTradeId, currencies })
       epochs.push(rows.epoch)
       counters = rows.counters
@@ -78,6 +95,9 @@ export function createDatabase(): Database {
       for (const row of rows.customers) customers.set(row.id, row)
       for (const row of rows.accounts) accounts.set(row.id, row)
       for (const row of rows.orders) orders.set(row.id, row)
+      wallet.store(rows)
+      contracts.store(rows)
+      options.store(rows)
       for (const row of rows.postings) {
         post(row.debitId, row.debitPart, 0n - row.amount)
         post(row.creditId, row.creditPart, row.amount)

@@ -1,4 +1,4 @@
-import { type Batch, encode, FIRST_CUSTOMER_ID } from '@halyard/server/engine'
+import { type Batch, encode, eventSeq, FIRST_CUSTOMER_ID } from '@halyard/server/engine'
 import type { Database } from './database.ts'
 import type { BatchRows } from './rows.ts'
 
@@ -21,15 +21,16 @@ export function createEventWatch(database: Database, report: (problem: string) =
       const customers = new Set([...rows.orders, ...rows.accounts].map(({ ownerId }) => ownerId))
       for (const customerId of customers) {
         if (customerId < FIRST_CUSTOMER_ID) continue
-        const orders = rows.orders.filter((row) => row.ownerId === customerId)
-        const accounts = rows.accounts.filter((row) => row.ownerId === customerId)
-        for (const [event, ids] of [
-          ['order', orders.map(({ id }) => id)],
-          ['update_balance', accounts.map(({ id }) => id)],
+        for (const [event, all] of [
+          ['order', rows.orders],
+          ['lever_trade', rows.positions],
+          ['closed_microorder', rows.options],
+          ['update_balance', rows.accounts],
         ] as const) {
+          const ids = all.filter(({ ownerId }) => ownerId === customerId).map(({ id }) => id)
           if (ids.length === 0) continue
           events.push(`${customerId} ${last.get(customerId) ?? 0} ${event} ${ids.join(' ')}`)
-          last.set(customerId, rows.seq * 2 + (event === 'order' ? 0 : 1))
+          last.set(customerId, eventSeq(rows.seq, event))
         }
       }
       due.set(rows.seq, { events: events.toSorted(), rows: rows.seq % 8 === 0 ? encode(rows) : '' })
@@ -44,13 +45,25 @@ export function createEventWatch(database: Database, report: (problem: string) =
       const expected = due.get(batch.seq)
       if (!expected) return report(`batch ${batch.seq} was published late`)
       const told = batch.events.map(({ customerId, prev, body }) => {
-        const ids = 'orders' in body ? body.orders.map(({ id }) => id) : body.accounts.map(({ id }) => id)
-        return `${customerId} ${prev} ${body.event} ${ids.join(' ')}`
+        return `${customerId} ${prev} ${body.event} ${idsOf(body).join(' ')}`
       })
       if (told.toSorted().join() !== expected.events.join())
         report(`batch ${batch.seq} told ${told.join('; ')} instead of ${expected.events.join('; ')}`)
       if (expected.rows !== '' && encode(rows) !== expected.rows)
         report(`batch ${batch.seq} changed after it was stored`)
     },
+  }
+}
+
+function idsOf(body: Batch['events'][number]['body']): number[] {
+  switch (body.event) {
+    case 'order':
+      return body.orders.map(({ id }) => id)
+    case 'lever_trade':
+      return body.positions.map(({ id }) => id)
+    case 'closed_microorder':
+      return body.options.map(({ id }) => id)
+    case 'update_balance':
+      return body.accounts.map(({ id }) => id)
   }
 }

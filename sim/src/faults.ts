@@ -29,10 +29,13 @@ const FAULT_RATES = {
   feedGap: 0.3,
   feedHalved: 0.02,
   feedDoubled: 0.02,
+  feedFlat: 0.05,
   marketPaused: 0.02,
   marketCancelOnly: 0.02,
   feesChanged: 0.05,
+  offersChanged: 0.05,
   customerFrozen: 0.02,
+  contractChanged: 0.05,
 } as const
 
 export type Fault = keyof typeof FAULT_RATES

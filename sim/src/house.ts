@@ -1,6 +1,9 @@
 import type { Command } from '@halyard/core'
+import { drawContractMeasure } from './draw-contract.ts'
+import { drawOffer } from './draw-option.ts'
 import type { Faults } from './faults.ts'
 import { CURRENCIES, FIRST_CUSTOMER, MARKETS, PRICES } from './listing.ts'
+import { OPTIONS } from './option-listing.ts'
 import type { SeedOptions } from './options.ts'
 import type { Random } from './random.ts'
 
@@ -16,6 +19,7 @@ export function createHouse(random: Random, faults: Faults, { markets, customers
   const prices = PRICES.slice(0, markets)
   const configs = MARKETS.slice(0, markets)
   let staleFor = 0
+  let flatFor = 0
 
   function drawPrices(): Command[] {
     if (staleFor > 0) {
@@ -23,8 +27,11 @@ export function createHouse(random: Random, faults: Faults, { markets, customers
       return []
     }
     if (faults.strikes('feedStale')) staleFor = random.between(3, 20)
+    if (faults.strikes('feedFlat')) flatFor = random.between(5, 40)
+    flatFor = Math.max(0, flatFor - 1)
     const said = prices.flatMap((price, index) => {
       let ticks = Math.max(10, Math.round(price * (1 + random.between(-20, 20) / 20_000)))
+      if (flatFor > 0) return [{ marketId: index + 1, ticks: price }]
       if (faults.strikes('feedHalved')) ticks = Math.max(10, Math.floor(price / 2))
       if (faults.strikes('feedDoubled')) ticks = price * 2
       // A walk that is pulled back home, so that no seed drifts off to where nothing trades.
@@ -63,6 +70,15 @@ export function createHouse(random: Random, faults: Faults, { markets, customers
       configs[index] = { ...market, ...fees, bandPpm: random.pick([10_000, 50_000, 100_000]) }
       measures.push({ now: { kind: 'configureMarket', market: configs[index] } })
       measures.push({ now: drawBadConfig() })
+    }
+    if (faults.strikes('contractChanged')) measures.push(drawContractMeasure(random, markets))
+    if (faults.strikes('offersChanged')) {
+      measures.push({ now: drawOffer(random) })
+      const customerId = FIRST_CUSTOMER + random.below(customers + 1)
+      const doubt = { kind: 'setVerification', customerId, level: 0 } as const
+      measures.push({ now: doubt, later: { ...doubt, level: 1 } })
+      for (const option of OPTIONS.slice(0, markets))
+        measures.push({ now: drawOffer(random), later: { kind: 'configureOption', option } })
     }
     if (faults.strikes('customerFrozen')) {
       const customerId = FIRST_CUSTOMER + random.below(customers + 1)

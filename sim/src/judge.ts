@@ -1,6 +1,27 @@
 import type { Command, CreditPracticeFunds, RecordPrices } from '@halyard/core'
 import { AMOUNT_MAX } from '@halyard/money'
+import {
+  judgeAdding,
+  judgeCancelling,
+  judgeClosing,
+  judgeClosingAll,
+  judgeListing,
+  judgeOpening,
+  judgeStopping,
+} from './judge-contract.ts'
 import { judgeAmending, judgePlacing } from './judge-order.ts'
+import { judgeBuying, judgeOffering } from './judge-option.ts'
+import {
+  judgeAddress,
+  judgeFreezing,
+  judgeHold,
+  judgeMoney,
+  judgeNetwork,
+  judgeProgress,
+  judgeReview,
+  judgeTransfer,
+  judgeWithdrawal,
+} from './judge-wallet.ts'
 import { breaking, type Case, isCount, type Verdict } from './verdict.ts'
 
 /** `undefined` for commands whose rules are not restated. */
@@ -21,11 +42,55 @@ export function judge(one: Case, command: Command): Verdict | undefined {
         one.exchange.customers.has(command.customerId) && 'customer_already_open',
       )
     case 'setCustomerFrozen':
-      return breaking(!one.exchange.customers.has(command.customerId) && 'customer_must_be_known')
+      return judgeFreezing(one, command)
     case 'recordPrices':
       return judgePrices(one, command)
     case 'creditPracticeFunds':
       return judgeFunds(one, command)
+    case 'buyOption':
+      return judgeBuying(one, command)
+    case 'configureOption':
+      return judgeOffering(one, command)
+    case 'setVerification':
+      return breaking(!one.exchange.customers.has(command.customerId) && 'customer_must_be_known')
+    case 'passTime':
+      return breaking()
+    case 'configureContract':
+      return judgeListing(one, command)
+    case 'openPosition':
+      return judgeOpening(one, command)
+    case 'closePosition':
+      return judgeClosing(one, command)
+    case 'closeAllPositions':
+      return judgeClosingAll(one, command)
+    case 'cancelOpening':
+      return judgeCancelling(one, command)
+    case 'setStops':
+      return judgeStopping(one, command)
+    case 'addMargin':
+      return judgeAdding(one, command)
+    case 'setHold':
+      return judgeHold(one, command)
+    case 'configureNetwork':
+      return judgeNetwork(one, command)
+    case 'saveAddress':
+    case 'deleteAddress':
+      return judgeAddress(one, command)
+    case 'transferFunds':
+      return judgeTransfer(one, command)
+    case 'requestWithdrawal':
+      return judgeWithdrawal(one, command)
+    case 'reviewWithdrawal':
+      return judgeReview(one, command)
+    case 'cancelWithdrawal':
+    case 'noteWithdrawalSent':
+    case 'noteWithdrawalConfirmed':
+    case 'returnWithdrawal':
+      return judgeProgress(one, command)
+    case 'creditDeposit':
+    case 'reverseDeposit':
+    case 'fundHouse':
+      return judgeMoney(one, command)
     case 'configureCurrency':
     case 'configureMarket':
       return undefined
@@ -50,9 +115,9 @@ function judgeFunds({ exchange, memory }: Case, { customerId, grants }: CreditPr
   const issued = new Map<number, bigint>()
   for (const { ownerId, currencyId, available, frozen } of exchange.ledger.accounts)
     if (ownerId !== 0) issued.set(currencyId, (issued.get(currencyId) ?? 0n) + available + frozen)
-  for (const { ownerId, kind, currencyId, available } of exchange.ledger.accounts)
+  for (const { ownerId, kind, currencyId, available, frozen } of exchange.ledger.accounts)
     if (ownerId === 0 && kind !== 'external')
-      issued.set(currencyId, (issued.get(currencyId) ?? 0n) + available)
+      issued.set(currencyId, (issued.get(currencyId) ?? 0n) + available + frozen)
   return breaking(
     ...early,
     ...grants.flatMap(({ currencyId, amount }) => {

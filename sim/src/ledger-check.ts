@@ -1,5 +1,7 @@
-import type { Command, Exchange, Posting, TradeHappened } from '@halyard/core'
+import type { Command, Exchange, OptionSettled, Posting, TradeHappened } from '@halyard/core'
+import { CONTRACT_REASONS } from './contract-step.ts'
 import { type Memory, unitsOf } from './verdict.ts'
+import { WALLET_REASONS } from './wallet-memory.ts'
 
 /**
  * What a command's postings move in all must be what its trades and grants say, worked out apart: base and quote go
@@ -11,6 +13,7 @@ export function findTradeFaults(
   command: Command,
   postings: readonly Posting[],
   trades: readonly TradeHappened[],
+  settled: readonly OptionSettled[],
 ): string[] {
   if (postings.length === 0 && trades.length === 0) return []
   const faults: string[] = []
@@ -20,7 +23,9 @@ export function findTradeFaults(
     owed.set(key, (owed.get(key) ?? 0n) + units)
   }
 
-  for (const { debitId, creditId, currencyId, amount } of postings) {
+  for (const { debitId, creditId, currencyId, amount, reason } of postings) {
+    // Those are checked against the positions and the wallets they are of.
+    if (CONTRACT_REASONS.has(reason) || WALLET_REASONS.has(reason)) continue
     const [debit, credit] = [exchange.ledger.accounts[debitId - 1], exchange.ledger.accounts[creditId - 1]]
     if (!debit || !credit || debit.currencyId !== currencyId || credit.currencyId !== currencyId)
       return ['posted across currencies']
@@ -49,9 +54,20 @@ export function findTradeFaults(
     move(0, 'fees', config.baseId, buyerFee)
     move(0, 'fees', config.quoteId, sellerFee)
   }
+  for (const { optionId, result } of settled) {
+    const option = memory.options.open.get(optionId)
+    if (!option) return [`option ${optionId} paid and was not open`]
+    const gained = result === 'win' ? option.gain : result === 'lose' ? 0n - option.stake : 0n
+    move(option.ownerId, 'option', option.currencyId, gained)
+    move(0, 'optionPool', option.currencyId, 0n - gained)
+  }
+  if (command.kind === 'fundHouse') {
+    move(0, command.account, command.currencyId, command.amount)
+    move(0, 'external', command.currencyId, 0n - command.amount)
+  }
   if (command.kind === 'creditPracticeFunds')
-    for (const { currencyId, amount } of command.grants) {
-      move(command.customerId, 'coin', currencyId, amount)
+    for (const { currencyId, amount, account } of command.grants) {
+      move(command.customerId, account ?? 'coin', currencyId, amount)
       move(0, 'external', currencyId, 0n - amount)
     }
   for (const [account, units] of owed) if (units !== 0n) faults.push(`leaves ${account} ${units} units out`)

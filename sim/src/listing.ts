@@ -1,5 +1,8 @@
 import type { Command, MarketConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
+import { contractListing } from './contract-listing.ts'
+import { optionListing } from './option-listing.ts'
+import { walletListing } from './wallet-listing.ts'
 
 export const CURRENCIES = [
   { id: 1, name: 'BTC', decimals: 8 },
@@ -67,11 +70,16 @@ export function listingOf(markets: number, customers: number): Command[] {
   return [
     ...CURRENCIES.map((currency): Command => ({ kind: 'configureCurrency', currency })),
     ...MARKETS.slice(0, markets).map((market): Command => ({ kind: 'configureMarket', market })),
-    ...traders.map((customerId): Command => ({ kind: 'openCustomer', customerId })),
+    ...traders.map(
+      (customerId): Command => ({ kind: 'openCustomer', customerId, desk: DESKS.includes(customerId) }),
+    ),
     // Some customers are left to ask for their funds later.
     ...traders
       .filter((_, index) => index % 5 !== 4)
       .map((customerId): Command => ({ kind: 'creditPracticeFunds', customerId, grants: GRANTS })),
+    ...contractListing(markets),
+    ...optionListing(markets, traders),
+    ...walletListing(traders),
   ]
 }
 
@@ -79,4 +87,6 @@ export const GRANTS = [
   { currencyId: 1, amount: amount(500_000_000n) },
   { currencyId: 2, amount: amount(400_000_000_000n) },
   { currencyId: 3, amount: amount(10_000_000_000n) },
+  { currencyId: 2, amount: amount(100_000_000_000n), account: 'option' as const },
+  { currencyId: 2, amount: amount(100_000_000_000n), account: 'contract' as const },
 ]

@@ -1,5 +1,8 @@
 import type { Command, Reply } from '@halyard/core'
+import { createContractMemory } from './contract-memory.ts'
+import { createOptionMemory } from './option-memory.ts'
 import type { Memory } from './verdict.ts'
+import { createWalletMemory } from './wallet-memory.ts'
 
 export function createMemory(): Memory {
   return {
@@ -9,6 +12,9 @@ export function createMemory(): Memory {
     fundsTaken: new Set(),
     ranks: new Map(),
     nextRank: 1,
+    contracts: createContractMemory(),
+    options: createOptionMemory(),
+    wallet: createWalletMemory(),
   }
 }
 
@@ -44,6 +50,31 @@ export function remember(
       break
     case 'configureCurrency':
     case 'openCustomer':
+    case 'setVerification':
+    case 'fundHouse':
+    case 'configureContract':
+    case 'openPosition':
+    case 'closePosition':
+    case 'closeAllPositions':
+    case 'cancelOpening':
+    case 'setStops':
+    case 'addMargin':
+    case 'configureOption':
+    case 'buyOption':
+    case 'passTime':
+    case 'setHold':
+    case 'configureNetwork':
+    case 'saveAddress':
+    case 'deleteAddress':
+    case 'transferFunds':
+    case 'requestWithdrawal':
+    case 'cancelWithdrawal':
+    case 'reviewWithdrawal':
+    case 'noteWithdrawalSent':
+    case 'noteWithdrawalConfirmed':
+    case 'returnWithdrawal':
+    case 'creditDeposit':
+    case 'reverseDeposit':
       break
   }
 }

@@ -2,6 +2,7 @@ import {
   accountRow,
   apply,
   type Command,
+  countersOf,
   createExchange,
   drainChanges,
   findViolations,
@@ -14,7 +15,10 @@ import { findTradeFaults } from './ledger-check.ts'
 import { judge } from './judge.ts'
 import { keepsItsPlace } from './judge-order.ts'
 import { createMemory, remember } from './memory.ts'
+import { followContracts } from './contract-memory.ts'
+import { followOptions } from './option-memory.ts'
 import type { Verdict } from './verdict.ts'
+import { followWallet } from './wallet-memory.ts'
 import type { BatchRows, CommandRow } from './rows.ts'
 
 /**
@@ -44,8 +48,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
 
   const stateText = (): string => snapshotText({ ...takeSnapshot(exchange), counters: countersButTime() })
   function countersButTime() {
-    const { nextOrderId, nextTradeId, nextPriority } = exchange
-    return { at: 0, nextOrderId, nextTradeId, nextPriority }
+    return { ...countersOf(exchange), at: 0 }
   }
 
   /** Checks of the whole state take as long as it is large: 1 for a small one. */
@@ -78,12 +81,20 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     if (text !== row.reply) faults.push(`was answered ${row.reply}, a replay answers ${text}`)
     if (before !== undefined && stateText() !== before) faults.push('was refused and changed the state')
     const postings = [...exchange.ledger.postings.from(postingsBefore)]
-    const trades = exchange.facts.slice(factsBefore).filter((fact) => fact.kind === 'tradeHappened')
+    const facts = exchange.facts.slice(factsBefore)
+    const trades = facts.filter((fact) => fact.kind === 'tradeHappened')
+    const settled = facts.filter((fact) => fact.kind === 'optionSettled')
     faults.push(...findWrongReply(verdict, reply))
     if (reply.ok) {
-      faults.push(...findTradeFaults(exchange, memory, command, postings, trades))
+      faults.push(...findTradeFaults(exchange, memory, command, postings, trades, settled))
       faults.push(...findUnfair(command, verdict, reply, trades, unchanged?.filled ?? 0))
       remember(memory, row.at, command, reply, unchanged?.keeps === true)
+      const step = { exchange, command, seq: row.seq, facts, postings, expected: verdict?.expected }
+      faults.push(...followContracts(memory.contracts, step))
+      faults.push(...followOptions(memory.options, row.at, command, reply, facts))
+      const { frozen } = memory
+      const moved = { exchange, command, seq: row.seq, at: row.at, postings, frozen }
+      faults.push(...followWallet(memory.wallet, moved))
       for (const { makerOrderId } of trades)
         if (!exchange.orders.has(makerOrderId)) memory.ranks.delete(makerOrderId)
     } else if (postings.length > 0 || exchange.facts.length > factsBefore)
@@ -111,8 +122,26 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
       const faults = rows.commands.flatMap(followCommand)
       const changes = drainChanges(exchange)
       if (rows.seq % 8 === 0) {
-        const stored = [rows.accounts.map(accountRow), rows.orders, rows.postings, rows.customers]
-        const replayed = [changes.accounts, changes.orders, [...changes.postings], changes.customers]
+        const stored = [
+          rows.accounts.map(accountRow),
+          rows.orders,
+          rows.postings,
+          rows.customers,
+          rows.options,
+          rows.positions,
+          rows.withdrawals,
+          rows.addresses,
+        ]
+        const replayed = [
+          changes.accounts,
+          changes.orders,
+          [...changes.postings],
+          changes.customers,
+          changes.options,
+          changes.positions,
+          changes.withdrawals,
+          changes.addresses,
+        ]
         if (encode(stored) !== encode(replayed))
           faults.push(`batch ${rows.seq} stored other rows than a replay`)
       }

@@ -15,6 +15,8 @@ export interface SeedOptions {
   readonly clientsMax: number
   /** One customer fills up on open orders. */
   readonly hoards: boolean
+  /** One customer fills up on saved addresses. */
+  readonly hoardsAddresses: boolean
   /** How much rarer a commit fails, for seeds that commit often. */
   readonly faultScale: number
   readonly searchEvery: number
@@ -47,6 +49,7 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
     clientsMax: floods ? 2_000 : Math.min(queueMax + 10, 20 + batchMax * 3),
     faultScale: batchMax === 1 ? 0.15 : batchMax === 7 ? 0.5 : 1,
     hoards,
+    hoardsAddresses: seed % 10 === 5,
     searchEvery: isSmall ? 1 : 40,
     compareEvery: isSmall ? 4 : 200,
   }

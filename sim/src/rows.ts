@@ -1,5 +1,8 @@
 import type { AccountRow, Changes, Posting, Snapshot, TradeHappened } from '@halyard/core'
 import { type Batch, encode, keyOf } from '@halyard/server/engine'
+import { contractRowsOf } from './contract-tables.ts'
+import { optionRowsOf } from './option-tables.ts'
+import { walletRowsOf } from './wallet-tables.ts'
 
 export interface CommandRow {
   readonly seq: number
@@ -13,8 +16,13 @@ export interface CommandRow {
   readonly reply: string
 }
 
+/** What each product stores of a batch. */
+type ProductRows = ReturnType<typeof walletRowsOf> &
+  ReturnType<typeof contractRowsOf> &
+  ReturnType<typeof optionRowsOf>
+
 /** A batch as it goes over the wire: copies and texts, with nothing of the engine left in them. */
-export interface BatchRows {
+export interface BatchRows extends ProductRows {
   readonly seq: number
   readonly epoch: number
   readonly counters: Snapshot['counters']
@@ -55,5 +63,8 @@ export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
     orders: changes.orders.map((row) => ({ ...row })),
     postings: [...changes.postings],
     trades: changes.facts.filter((fact) => fact.kind === 'tradeHappened').map((fact) => ({ ...fact })),
+    ...walletRowsOf(changes),
+    ...contractRowsOf(changes),
+    ...optionRowsOf(changes),
   }
 }

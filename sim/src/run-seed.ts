@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { nextDueAt } from '@halyard/core'
 import { encode } from '@halyard/server/engine'
 import { createClients, type Clients } from './clients.ts'
 import { createClock } from './clock.ts'
@@ -90,6 +91,8 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
 
   function keepHouse(): void {
     for (const command of house.drawPrices()) clients.send(command)
+    const dueAt = nextDueAt(model.exchange)
+    if (dueAt !== undefined && dueAt < clock.read()) clients.send({ kind: 'passTime' })
     // Somebody orders in the last millisecond that a price is good for, should no newer one come by then.
     const order = drawOrderAtIndex(model.exchange)
     const left = order ? order.goodUntil - clock.read() : 0

@@ -1,5 +1,8 @@
 import type { Exchange, MarketConfig, Reject } from '@halyard/core'
+import type { ContractMemory } from './contract-step.ts'
 import type { ExpectedFills } from './expected-fills.ts'
+import type { OptionMemory } from './option-memory.ts'
+import type { WalletMemory } from './wallet-memory.ts'
 
 /** What the judge remembers by itself, from the commands that were accepted. */
 export interface Memory {
@@ -10,6 +13,9 @@ export interface Memory {
   /** Places in the queue, by order. */
   readonly ranks: Map<number, number>
   nextRank: number
+  readonly contracts: ContractMemory
+  readonly options: OptionMemory
+  readonly wallet: WalletMemory
 }
 
 export interface Case {

@@ -1,5 +1,8 @@
 import type { Command, Exchange, MarketConfig, OrderTerms, Side } from '@halyard/core'
 import { AMOUNT_MAX, amount } from '@halyard/money'
+import { drawContract, hoardPosition } from './draw-contract.ts'
+import { drawOption, hoardOption } from './draw-option.ts'
+import { drawHold, drawWallet, hoardAddress } from './draw-wallet.ts'
 import { DESKS, FIRST_CUSTOMER, GRANTS } from './listing.ts'
 import type { SeedOptions } from './options.ts'
 import type { Random } from './random.ts'
@@ -7,8 +10,20 @@ import type { Random } from './random.ts'
 /** Draws what customers and desks ask for, looking at what is durable so that it often makes sense. */
 export function drawCommand(random: Random, options: SeedOptions, exchange: Exchange): Command {
   const customerId = drawCustomer(random, options)
-  if (options.hoards && random.chance(0.5)) return hoard(exchange)
+  // Nobody gets full of everything at once: orders in one half of those seeds, options and positions in the other.
+  if (options.hoards && options.seed % 20 === 3) {
+    if (random.chance(0.6)) return hoard(exchange)
+  } else if (options.hoards) {
+    if (random.chance(0.25)) return hoardOption(DESKS[1] ?? 2)
+    if (random.chance(0.6)) return hoardPosition(exchange, DESKS[1] ?? 2)
+  }
+  if (options.hoardsAddresses && random.chance(0.15)) return hoardAddress(exchange, DESKS[1] ?? 2)
+  if (random.chance(0.005)) return drawHold(random, exchange.at, customerId)
+  // Desks neither deposit nor withdraw.
+  if (!DESKS.includes(customerId) && random.chance(0.18)) return drawWallet(random, exchange, customerId)
   const roll = random.below(1_000)
+  if (roll < 100) return drawOption(random, exchange, customerId)
+  if (roll < 400) return drawContract(random, exchange, customerId)
   if (roll < 640) return placeOrder(random, exchange, customerId)
   if (roll < 780) return { kind: 'cancelOrder', ...drawOrder(random, exchange, customerId) }
   if (roll < 920) return amendOrder(random, exchange, customerId)

@@ -23,7 +23,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   return (
     <Sheet onClose={onClose} open={open} title={title}>
       <Rows rows={rows} />
-      {note ? <p className="mt-3 text-13 text-muted">{note}</p> : null}
+      {note ? <div className="mt-3 text-13 text-muted">{note}</div> : null}
       <Button className="mt-4" kind={kind} loading={loading ?? false} onClick={onConfirm} wide>
         {action}
       </Button>

@@ -1,10 +1,36 @@
+/** How far a customer's identity is known: not at all, by name and document number, by photos as well. */
+export type VerificationLevel = 0 | 1 | 2
+
 /** What the core must know of a customer to guard their money. */
 export interface Customer {
   readonly id: number
   frozen: boolean
   practiceFundsTaken: boolean
+  verification: VerificationLevel
+  /** No withdrawal is taken before this time, in epoch milliseconds. */
+  holdUntil: number
+  /** The UTC day, counted from 1970, of their latest withdrawal, and how many were asked for on it. */
+  withdrawalDay: number
+  withdrawalsThatDay: number
+  /** A trading desk of the house: its contract positions net. */
+  readonly desk: boolean
   /** Orders resting now, over all markets. */
   openOrders: number
+  /** Addresses saved now, over all networks. */
+  savedAddresses: number
   /** Ids of their coin accounts by currency, those that were asked for. */
   readonly coinAccounts: number[]
+}
+
+/** What of a customer is stored; the rest is counted again from rows of other tables. */
+export type CustomerRow = Omit<Customer, 'openOrders' | 'savedAddresses' | 'coinAccounts'>
+
+export function customerRow(customer: CustomerRow): CustomerRow {
+  const { id, frozen, practiceFundsTaken, verification, holdUntil, withdrawalDay, withdrawalsThatDay, desk } =
+    customer
+  return { id, frozen, practiceFundsTaken, verification, holdUntil, withdrawalDay, withdrawalsThatDay, desk }
+}
+
+export function restoreCustomer(row: CustomerRow): Customer {
+  return { ...row, openOrders: 0, savedAddresses: 0, coinAccounts: [] }
 }

@@ -1,18 +1,23 @@
-import type { OpenCustomer } from '../commands.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
+import type { OpenCustomer } from './commands.ts'
+import { restoreCustomer } from './customer.ts'
 
-export function openCustomer(exchange: Exchange, { customerId }: OpenCustomer): Reply {
+export function openCustomer(exchange: Exchange, { customerId, desk = false }: OpenCustomer): Reply {
   if (!Number.isSafeInteger(customerId) || customerId <= 0) return refuse('customer_must_be_known')
   if (exchange.customers.has(customerId)) return refuse('customer_already_open')
 
-  exchange.customers.set(customerId, {
+  const customer = restoreCustomer({
     id: customerId,
     frozen: false,
     practiceFundsTaken: false,
-    openOrders: 0,
-    coinAccounts: [],
+    verification: 0,
+    holdUntil: 0,
+    withdrawalDay: 0,
+    withdrawalsThatDay: 0,
+    desk,
   })
+  exchange.customers.set(customerId, customer)
   exchange.changed.customers.add(customerId)
   return done()
 }

@@ -4,7 +4,10 @@ import type { Balances } from './balances.ts'
 /** The accounts a customer owns in each currency. */
 export const CUSTOMER_ACCOUNTS = ['coin', 'contract', 'option', 'fiat', 'trust'] as const
 
-/** The accounts the house owns in each currency. Only `external`, the world outside, may go below zero. */
+/**
+ * The accounts the house owns in each currency. Only `external`, the world outside, and `clearing`, which stands between
+ * the winners and losers of contracts, may go below zero.
+ */
 export const HOUSE_ACCOUNTS = [
   'external',
   'fees',
@@ -14,6 +17,7 @@ export const HOUSE_ACCOUNTS = [
   'wealthPool',
   'subscriptionPool',
   'referral',
+  'clearing',
 ] as const
 
 export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNTS)[number]
@@ -22,6 +26,11 @@ export type AccountKind = CustomerAccountKind | HouseAccountKind
 
 /** The owner of the house's accounts; customers are numbered from 1. */
 export const HOUSE = 0
+
+/** Whether an account's available part may be below zero. */
+export function mayGoBelowZero(ownerId: number, kind: AccountKind): boolean {
+  return ownerId === HOUSE && (kind === 'external' || kind === 'clearing')
+}
 
 /** Whose account it is, and what is in it. Only the ledger changes a balance. */
 export class Account {

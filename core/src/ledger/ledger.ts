@@ -5,8 +5,8 @@ import {
   type AccountKind,
   type AccountRow,
   CUSTOMER_ACCOUNTS,
-  HOUSE,
   HOUSE_ACCOUNTS,
+  mayGoBelowZero,
 } from './accounts.ts'
 import { Balances, type Part } from './balances.ts'
 import { type PostingReason, Postings } from './postings.ts'
@@ -28,13 +28,13 @@ export interface Ledger {
   changed: number[]
 }
 
-export function createLedger(): Ledger {
+export function createLedger(nextPostingId = 1): Ledger {
   return {
     accounts: [],
     balances: new Balances(),
     byOwner: new Map(),
     commandSeq: 0,
-    postings: new Postings(),
+    postings: new Postings(nextPostingId),
     changed: [],
   }
 }
@@ -73,8 +73,8 @@ export function restoreAccount(ledger: Ledger, row: AccountRow): void {
 
 function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
   const account = new Account(ledger.balances, identity)
-  const isOutside = identity.ownerId === HOUSE && identity.kind === 'external'
-  ledger.balances.open(account.id, account.currencyId, isOutside)
+  const { ownerId, kind, currencyId } = identity
+  ledger.balances.open(account.id, currencyId, mayGoBelowZero(ownerId, kind))
   ledger.accounts.push(account)
   let owned = ledger.byOwner.get(account.ownerId)
   if (!owned) {

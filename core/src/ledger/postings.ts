@@ -1,13 +1,46 @@
 import type { Amount } from '@halyard/money'
 import type { Part } from './balances.ts'
 
-const REASONS = ['practice_funds', 'order_hold', 'order_release', 'trade_base', 'trade_quote', 'fee'] as const
+const REASONS = [
+  'practice_funds',
+  'order_hold',
+  'order_release',
+  'trade_base',
+  'trade_quote',
+  'fee',
+  'transfer',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal',
+  'withdrawal_fee',
+  'withdrawal_return',
+  'deposit',
+  'deposit_reversal',
+  'house_funding',
+  'option_stake_hold',
+  'option_stake_release',
+  'option_stake',
+  'option_payout',
+  'option_reserve_hold',
+  'option_reserve_release',
+  'position_hold',
+  'position_release',
+  'margin_add',
+  'contract_fee',
+  'contract_profit',
+  'contract_loss',
+  'funding',
+  'liquidation_fee',
+  'insurance_cover',
+] as const
 
 /** What a posting was for, in the accountant's words. */
 export type PostingReason = (typeof REASONS)[number]
 
 /** One movement of one currency between two parts of accounts. A ledger is nothing but a list of these. */
 export interface Posting {
+  /** Postings are numbered from 1 in the order they were made, without a gap. */
+  readonly id: number
   readonly debitId: number
   readonly debitPart: Part
   readonly creditId: number
@@ -37,16 +70,24 @@ const CREDIT_FROZEN = 30
 /** A list of postings, in records of one buffer: a trade makes several, and rows would all be garbage soon. */
 export class Postings implements Iterable<Posting> {
   length = 0
+  /** The id of its first. */
+  private firstId: number
   private units: BigInt64Array
   private numbers: Float64Array
   private ints: Int32Array
   private bytes: Uint8Array
 
-  constructor(units = new BigInt64Array(64 * WORDS)) {
+  constructor(firstId: number, units = new BigInt64Array(64 * WORDS)) {
+    this.firstId = firstId
     this.units = units
     this.numbers = new Float64Array(units.buffer)
     this.ints = new Int32Array(units.buffer)
     this.bytes = new Uint8Array(units.buffer)
+  }
+
+  /** The id of the posting that is added next. */
+  get nextId(): number {
+    return this.firstId + this.length
   }
 
   add(
@@ -75,8 +116,9 @@ export class Postings implements Iterable<Posting> {
 
   /** What has gathered, as a list of its own; this one starts anew. */
   drain(): Postings {
-    const drained = new Postings(this.units.slice(0, this.length * WORDS))
+    const drained = new Postings(this.firstId, this.units.slice(0, this.length * WORDS))
     drained.length = this.length
+    this.firstId = this.nextId
     this.length = 0
     return drained
   }
@@ -86,6 +128,7 @@ export class Postings implements Iterable<Posting> {
     const { units, numbers, ints, bytes } = this
     for (let row = first; row < this.length; row++)
       yield {
+        id: this.firstId + row,
         debitId: ints[row * INTS + DEBIT] as number,
         debitPart: bytes[row * BYTES + DEBIT_FROZEN] === 1 ? 'frozen' : 'available',
         creditId: ints[row * INTS + CREDIT] as number,

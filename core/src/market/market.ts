@@ -26,6 +26,13 @@ export interface MarketConfig {
   readonly status: MarketStatus
 }
 
+/** An index price as it was recorded: numbered from 1 in its market, dated by the exchange's own time. */
+export interface Tick {
+  readonly n: number
+  readonly at: number
+  readonly ticks: number
+}
+
 export interface Market {
   config: MarketConfig
   /** Base units in one lot. */
@@ -36,6 +43,9 @@ export interface Market {
   /** The index price in ticks and when it was recorded; 0 before the first. */
   indexTicks: number
   indexAt: number
+  /** The number of the last index tick, and the latest ticks, oldest first. */
+  tickSeq: number
+  readonly recentTicks: Tick[]
   /** The price of the last trade in ticks; 0 before the first. */
   lastTicks: number
   /** The accounts that fees go to, once there was a trade. */
@@ -61,6 +71,8 @@ export function openMarket(
     book: createFastBook(orders),
     indexTicks: 0,
     indexAt: 0,
+    tickSeq: 0,
+    recentTicks: [],
     lastTicks: 0,
     fees: undefined,
   }

@@ -14,8 +14,10 @@ export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Repl
     if (!market) continue
     market.indexTicks = ticks
     market.indexAt = exchange.at
+    market.tickSeq += 1
+    market.recentTicks.push({ n: market.tickSeq, at: exchange.at, ticks })
     exchange.changed.markets.add(marketId)
-    exchange.facts.push({ kind: 'priceRecorded', marketId, ticks, at: exchange.at })
+    exchange.facts.push({ kind: 'priceRecorded', marketId, n: market.tickSeq, ticks, at: exchange.at })
   }
   return done()
 }

@@ -52,6 +52,7 @@ function settleFill(
   const value = valueOf(market, ticks, lots)
   const takerFee = feeOn(takerBuys ? base : value, takerFeePpm)
   const makerFee = feeOn(takerBuys ? value : base, makerFeePpm)
+  const postingId = ledger.postings.nextId
   // The maker pays out of what is held for its order, the taker out of what is available.
   if (takerBuys) {
     settle(ledger, maker.pays, taker.gets, base, 'trade_base')
@@ -75,6 +76,7 @@ function settleFill(
   exchange.facts.push({
     kind: 'tradeHappened',
     tradeId: exchange.nextTradeId++,
+    postingId,
     commandSeq: ledger.commandSeq,
     marketId: market.config.id,
     at: exchange.at,

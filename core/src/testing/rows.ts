@@ -1,21 +1,37 @@
 import type { Changes } from '../changes.ts'
+import type { PositionRow } from '../contract/position.ts'
+import type { OptionRow } from '../option/timed-option.ts'
 import type { Snapshot } from '../snapshot.ts'
+import { createContractRows } from './contract-rows.ts'
+import { createOptionRows } from './option-rows.ts'
+import { createWalletRows } from './wallet-rows.ts'
 
 /** Tables that keep the latest row of everything, as a database fed with drained changes does. */
 export interface Rows {
   store(changes: Changes): void
   snapshot(): Snapshot
+  /** An option, also one that has ended. */
+  option(id: number): OptionRow | undefined
+  /** A position, also one that has ended. */
+  position(id: number): PositionRow | undefined
 }
 
+const NOTHING_YET = { at: 0, nextOrderId: 1, nextTradeId: 1, nextPriority: 1, nextPostingId: 1 }
+
 export function createRows(): Rows {
-  let counters: Snapshot['counters'] = { at: 0, nextOrderId: 1, nextTradeId: 1, nextPriority: 1 }
+  let counters: Snapshot['counters'] = NOTHING_YET
   const currencies = new Map<number, Snapshot['currencies'][number]>()
   const markets = new Map<number, Snapshot['markets'][number]>()
   const customers = new Map<number, Snapshot['customers'][number]>()
   const accounts = new Map<number, Snapshot['accounts'][number]>()
   const orders = new Map<number, Snapshot['orders'][number]>()
+  const wallet = createWalletRows()
+  const options = createOptionRows()
+  const contracts = createContractRows()
 
   return {
+    option: (id) => options.option(id),
+    position: (id) => contracts.position(id),
     store(changes) {
       counters = changes.counters
       for (const row of changes.currencies) currencies.set(row.id, row)
@@ -23,6 +39,9 @@ export function createRows(): Rows {
       for (const row of changes.customers) customers.set(row.id, row)
       for (const row of changes.accounts) accounts.set(row.id, row)
       for (const row of changes.orders) orders.set(row.id, row)
+      contracts.store(changes)
+      wallet.store(changes)
+      options.store(changes)
     },
     snapshot: () => ({
       counters,
@@ -31,6 +50,9 @@ export function createRows(): Rows {
       customers: inOrder(customers),
       accounts: inOrder(accounts),
       orders: inOrder(orders).filter((row) => row.status === 'waiting'),
+      ...contracts.snapshot(),
+      ...wallet.snapshot(),
+      ...options.snapshot(),
     }),
   }
 }

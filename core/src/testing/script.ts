@@ -1,7 +1,7 @@
 import { drainChanges } from '../changes.ts'
 import type { Command } from '../commands.ts'
 import { apply } from '../exchange.ts'
-import type { TradeHappened } from '../facts.ts'
+import type { Fact, TradeHappened } from '../facts.ts'
 import { findViolations } from '../invariants.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import { HOUSE } from '../ledger/accounts.ts'
@@ -21,6 +21,8 @@ export interface Play {
   now: number
   /** Trades since they were last asked for. */
   trades: TradeHappened[]
+  /** Everything that has happened. */
+  readonly facts: Fact[]
   /** Whatever was not as it must always be. */
   readonly faults: string[]
 }
@@ -33,6 +35,7 @@ export function openPlay(): Play {
     rows: createRows(),
     now: 1_000_000,
     trades: [],
+    facts: [],
     faults: [],
   }
   for (const command of listing) run(play, command)
@@ -102,11 +105,18 @@ export function run(play: Play, command: Command): Reply {
   play.faults.push(...findViolations(play.exchange))
   const changes = drainChanges(play.exchange)
   play.rows.store(changes)
+  play.facts.push(...changes.facts)
   play.trades.push(...changes.facts.filter((fact) => fact.kind === 'tradeHappened'))
   if (!reply.ok) {
     if (textOf(play.exchange) !== before) play.faults.push(`refusing ${command.kind} changed the state`)
     const { accounts, orders, markets, customers, currencies, postings, facts, levels } = changes
-    const rows = [accounts, orders, markets, customers, currencies, [...postings], facts, [...levels]].flat()
+    const { contracts, positions, contractLevels } = changes
+    const rows = [
+      ...[accounts, orders, markets, customers, currencies, contracts, positions, facts].flat(),
+      ...postings,
+      ...levels,
+      ...contractLevels,
+    ]
     if (rows.length > 0) play.faults.push(`refusing ${command.kind} left ${rows.length} rows to store`)
   }
   return reply

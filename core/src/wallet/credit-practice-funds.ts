@@ -1,5 +1,5 @@
 import { AMOUNT_MAX, amount } from '@halyard/money'
-import type { CreditPracticeFunds } from '../commands.ts'
+import type { CreditPracticeFunds } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
 import { findAccount, openAccount, transfer } from '../ledger/ledger.ts'
@@ -26,7 +26,7 @@ export function creditPracticeFunds(exchange: Exchange, { customerId, grants }: 
 
   for (const grant of grants) {
     const source = openAccount(ledger, HOUSE, 'external', grant.currencyId)
-    const target = openAccount(ledger, customerId, 'coin', grant.currencyId)
+    const target = openAccount(ledger, customerId, grant.account ?? 'coin', grant.currencyId)
     transfer(ledger, source.id, target.id, amount(grant.amount), 'practice_funds')
   }
   customer.practiceFundsTaken = true

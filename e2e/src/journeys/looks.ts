@@ -12,7 +12,7 @@ import type { Journey } from './journey.ts'
 /** Every screen in one language, over themes and sizes: nothing overflows, is cut off, untranslated or out of reach. */
 export const looks: readonly Journey[] = LANGUAGES.map((language) => ({
   name: `looks-${language}`,
-  boundMs: 150_000,
+  boundMs: 240_000,
   async run(stage) {
     const session = await signInDemo(stage.product.url)
     const keys = allKeys()

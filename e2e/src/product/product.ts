@@ -56,7 +56,13 @@ async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(ROOT, 'launch/start.mjs')], {
     cwd: ROOT,
     // As under npm, it then ends by itself should this process be killed.
-    env: { ...env, PORT: String(port), HALYARD_DATA: dataDir, npm_lifecycle_event: 'start' },
+    env: {
+      ...env,
+      PORT: String(port),
+      HALYARD_DATA: dataDir,
+      CODE_WAIT_SECONDS: '1',
+      npm_lifecycle_event: 'start',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

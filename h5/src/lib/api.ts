@@ -76,7 +76,8 @@ export class ApiFailure extends Error {
   }
 }
 
-async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Answer<Data>> {
+/** An envelope as the app takes it: a 999 ends the session. */
+export async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Answer<Data>> {
   let envelope: Envelope<Data>
   const token = useSession.getState().token
   try {

@@ -1,13 +1,12 @@
 import type { WireLevel } from '@halyard/contract/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
-import { type BookRow, groupLevels, shortQuantity } from './book-levels.ts'
+import { type BookRow, type BookUnits, groupLevels, shortQuantity } from './book-levels.ts'
 import { depthBars, depthBarSizes } from './depth-bars.ts'
 import type { Format } from './format.ts'
 import type { Depth } from './socket/depth-stream.ts'
-import type { SpotMarket } from './spot-market.ts'
 
 export interface BookLook {
-  readonly market: SpotMarket
+  readonly market: BookUnits
   /** Ticks in one row's price. */
   readonly group: bigint
   readonly rows: number
@@ -103,7 +102,7 @@ function paintCell(cell: Cell, row: BookRow | undefined, { market, group, format
   cell.shown = row
 }
 
-function priceText(ticks: bigint, { priceDecimals }: SpotMarket): string {
+function priceText(ticks: bigint, { priceDecimals }: BookUnits): string {
   return floorDecimal(formatUnits(ticks, priceDecimals), priceDecimals)
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Depth, openDepth, type Pair } from './socket/depth-stream.ts'
+import { type Depth, type DepthSource, openDepth, spotDepth } from './socket/depth-stream.ts'
 
 /** One market's live book that several parts of a page read without rendering for every change of it. */
 export interface DepthStore {
@@ -10,7 +10,7 @@ export interface DepthStore {
 
 const LOADING: Depth = { state: 'loading' }
 
-export function createDepthStore(pair: Pair): DepthStore {
+export function createDepthStore(source: DepthSource): DepthStore {
   const listeners = new Set<() => void>()
   let depth = LOADING
   let close: (() => void) | undefined
@@ -18,7 +18,7 @@ export function createDepthStore(pair: Pair): DepthStore {
     get: () => depth,
     subscribe: (listener) => {
       listeners.add(listener)
-      close ??= openDepth(pair, (next) => {
+      close ??= openDepth(source, (next) => {
         depth = next
         for (const tell of listeners) tell()
       })
@@ -35,7 +35,7 @@ export function createDepthStore(pair: Pair): DepthStore {
 
 export function useDepthStore(matchId: number, baseId: number, quoteId: number): DepthStore {
   return useMemo(
-    () => createDepthStore({ match_id: matchId, currency_id: baseId, legal_id: quoteId }),
+    () => createDepthStore(spotDepth({ match_id: matchId, currency_id: baseId, legal_id: quoteId })),
     [matchId, baseId, quoteId],
   )
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import { readStored, store } from './storage.ts'
 
@@ -13,12 +14,15 @@ interface Look {
   readonly updown: UpDown
   /** Worth and balances are starred out. */
   readonly hidden: boolean
+  /** A page that is always dark is open. */
+  readonly darkPage: boolean
 }
 
 export const useLook = create<Look>(() => ({
   theme: THEMES.find((theme) => theme === readStored('theme')) ?? 'dark',
   updown: UPDOWNS.find((updown) => updown === readStored('updown')) ?? 'green',
   hidden: readStored('hidden') === '1',
+  darkPage: false,
 }))
 
 export function setTheme(theme: Theme): void {
@@ -36,13 +40,22 @@ export function setHidden(hidden: boolean): void {
   useLook.setState({ hidden })
 }
 
+/** The page, and whatever opens over it, is dark for as long as it is there. */
+export function useDarkPage(): void {
+  useLayoutEffect(() => {
+    useLook.setState({ darkPage: true })
+    return () => useLook.setState({ darkPage: false })
+  }, [])
+}
+
 /** Keeps the page's colours as chosen, also when the device turns from day to night. */
 export function followLook(): void {
   const daylight = matchMedia('(prefers-color-scheme: light)')
   const show = () => {
-    const { theme, updown } = useLook.getState()
+    const { theme, updown, darkPage } = useLook.getState()
+    const light = theme === 'light' || (theme === 'system' && daylight.matches)
     const root = document.documentElement
-    root.dataset.theme = theme === 'light' || (theme === 'system' && daylight.matches) ? 'light' : 'dark'
+    root.dataset.theme = light && !darkPage ? 'light' : 'dark'
     root.dataset.updown = updown
     const page = getComputedStyle(root).getPropertyValue('--page').trim()
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page)

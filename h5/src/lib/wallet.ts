@@ -1,4 +1,4 @@
-import type { BalanceEvent, ResponseOf } from '@halyard/contract/client'
+import type { AccountKindName, BalanceEvent, ResponseOf } from '@halyard/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 import { PRIVATE, queryClient } from './queries.ts'
@@ -18,11 +18,11 @@ export function useWallet() {
   })
 }
 
-/** What is available of a currency in the coin account, or undefined while unknown. */
-export function useAvailable(currencyId: number): string | undefined {
+/** What is available of a currency in an account, or undefined while unknown. */
+export function useAvailable(currencyId: number, kind: AccountKindName = 'coin'): string | undefined {
   const { data } = useWallet()
   return data?.accounts
-    .find((account) => account.type === 'coin')
+    .find((account) => account.type === kind)
     ?.balances.find((balance) => balance.currency_id === currencyId)?.available
 }
 

@@ -2,25 +2,40 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { type Captchas, createCaptchas } from './captchas.ts'
 import { type Codes, createCodes } from './codes.ts'
+import { createFundPasswords, type FundPasswords } from './fund-passwords.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { createPendingSignIns, type PendingSignIns } from './pending-sign-ins.ts'
 import { createRates, type Rates } from './rates.ts'
+import { createSecondFactors, type SecondFactors } from './second-factors.ts'
 import { createWrongTries, type WrongTries } from './wrong-tries.ts'
 
 /** What proves that somebody is who they say. */
 export interface Auth {
   readonly passwords: Passwords
+  readonly fundPassword: FundPasswords
+  readonly secondFactors: SecondFactors
+  readonly pendingSignIns: PendingSignIns
+  readonly passkeys: Passkeys
   readonly codes: Codes
   readonly captchas: Captchas
   readonly wrongTries: WrongTries
   readonly rates: Rates
 }
 
-export async function createAuth(db: Database, { secret, limits }: Config, now: () => number): Promise<Auth> {
+export async function createAuth(db: Database, config: Config, now: () => number): Promise<Auth> {
+  const { secret, limits } = config
+  const passwords = await createPasswords()
+  const wrongTries = createWrongTries(now)
   return {
-    passwords: await createPasswords(),
+    passwords,
+    fundPassword: createFundPasswords(db, secret, passwords, now),
+    secondFactors: createSecondFactors(db, secret, wrongTries, now),
+    pendingSignIns: createPendingSignIns(db, now),
+    passkeys: createPasskeys(db, config, now),
     codes: createCodes(db, secret, now),
     captchas: createCaptchas(db, secret, limits.captchaNumberMax, now),
-    wrongTries: createWrongTries(now),
+    wrongTries,
     rates: createRates(limits),
   }
 }

@@ -18,6 +18,8 @@ export function startHousekeeping(db: Database, log: FastifyBaseLogger, now: () 
 
 export async function tidy(db: Database, at: number): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', String(at)).execute()
+  await db.deleteFrom('pending_sign_in').where('expires_at', '<=', String(at)).execute()
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', String(at)).execute()
   await db.deleteFrom('used_captcha').where('expires_at', '<=', String(at)).execute()
   await db
     .deleteFrom('verification_code')

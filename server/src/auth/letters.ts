@@ -16,29 +16,64 @@ type Texts = typeof en
 
 const TEXTS: Record<Language, Texts> = { de, en, esp, hk, jp, kr, pot, th, zh }
 
+/** What of an account was changed, for the letter that tells its owner. */
+export type AccountChange =
+  | 'fund_password_set'
+  | 'fund_password_changed'
+  | 'totp_on'
+  | 'totp_off'
+  | 'recovery_codes'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'contact_changed'
+  | 'account_frozen'
+  | 'account_thawed'
+  | 'address_saved'
+  | 'bank_card_bound'
+
 export type Letter =
   | { readonly kind: CodePurpose; readonly code: string }
   | { readonly kind: 'taken' | 'unknown' | 'password_changed' }
+  | { readonly kind: 'changed'; readonly what: AccountChange }
+  | { readonly kind: 'basic_verified' | 'advanced_verified' }
+  | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
 
-/** What we write to someone. Mail says at the end what to do if it was not asked for; a text message has no room. */
+/** Letters that nobody asked for, and that say so by themselves. */
+const NOTICES: ReadonlySet<Letter['kind']> = new Set([
+  'password_changed',
+  'changed',
+  'basic_verified',
+  'advanced_verified',
+  'basic_refused',
+  'advanced_refused',
+])
+
+/**
+ * What we write to someone. Mail says at the end what to do if it was not asked for, and carries the customer's own
+ * word against phishing; a text message has no room.
+ */
 export function writeLetter(
   { channel, address }: AccountName,
   letter: Letter,
   lang: Language,
   publicUrl: string,
+  word: string | null | undefined,
 ): Message {
   const texts = TEXTS[lang]
   const subject = 'code' in letter ? texts.code_subject : texts[`${letter.kind}_subject`]
   const text = fill(texts[letter.kind], {
     code: 'code' in letter ? letter.code : '',
     minutes: String(CODE_LIFE_MS / 60_000),
+    reason: 'reason' in letter ? letter.reason : '',
+    what: 'what' in letter ? texts[`what_${letter.what}`] : '',
   })
-  const ending = letter.kind === 'password_changed' ? '' : `\n\n${texts.footer}`
+  const ending = NOTICES.has(letter.kind) ? '' : `\n\n${texts.footer}`
+  const wordLine = word ? `\n\n${fill(texts.word, { word })}` : ''
   return {
     channel,
     recipient: address,
     subject: `Halyard: ${subject}`,
-    body: channel === 'email' ? `${text}${ending}\n\nHalyard\n${publicUrl}\n` : text,
+    body: channel === 'email' ? `${text}${ending}${wordLine}\n\nHalyard\n${publicUrl}\n` : text,
   }
 }
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { CallError } from '../http/call-error.ts'
+import { createTurns } from '../turns.ts'
 
 /** OWASP's least for argon2id, whose number in this library is 2. One hash takes 19 MiB and some 30 ms. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -16,7 +16,7 @@ export interface Passwords {
 }
 
 export async function createPasswords(): Promise<Passwords> {
-  const inTurn = createTurns()
+  const inTurn = createTurns({ runningMax: RUNNING_MAX, waitingMax: WAITING_MAX })
   const nobodys = await hash('the password of nobody', ARGON2ID)
   return {
     hash: (password) => inTurn(() => hash(password, ARGON2ID)),
@@ -24,24 +24,5 @@ export async function createPasswords(): Promise<Passwords> {
       const right = await inTurn(() => verify(passwordHash ?? nobodys, password))
       return right && passwordHash !== undefined
     },
-  }
-}
-
-/** Runs at most so many tasks at once, first come first served. */
-function createTurns(): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (task) => {
-    if (running >= RUNNING_MAX) {
-      if (waiting.length >= WAITING_MAX) throw new CallError('busy')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

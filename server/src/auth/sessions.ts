@@ -14,10 +14,24 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>
   /** How many a customer has. */
   count(userId: number): Promise<number>
+  /** Where a customer is signed in, the latest used first. */
+  list(userId: number): Promise<SessionRecord[]>
   close(session: Session): Promise<void>
-  closeAll(userId: number): Promise<void>
+  /** Closes one of a customer's sessions by its id. Answers false when there is none. */
+  closeById(userId: number, id: number): Promise<boolean>
+  /** Closes all of a customer's sessions, but for the one that is kept. */
+  closeAll(userId: number, kept?: Session): Promise<void>
   /** Calls back when a session ends before its time. Returns how to stop that. */
   onClosed(listener: (tokenHash: string) => void): () => void
+}
+
+export interface SessionRecord {
+  readonly id: number
+  readonly tokenHash: string
+  readonly ip: string
+  readonly agent: string
+  readonly createdAt: number
+  readonly seenAt: number
 }
 
 /** A session ends when it was not used for so long, and after its longest life however busy it is. */
@@ -68,6 +82,7 @@ export function createSessions(db: Database, now: () => number): Sessions {
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', String(at))
       .where('app_user.disabled', '=', false)
+      .where('app_user.self_frozen_at', 'is', null)
       .executeTakeFirst()
     if (!row) return undefined
     const userId = Number(row.user_id)
@@ -132,13 +147,46 @@ export function createSessions(db: Database, now: () => number): Sessions {
       forget(tokenHash)
     },
 
-    async closeAll(userId) {
+    async list(userId) {
+      const rows = await db
+        .selectFrom('session')
+        .selectAll()
+        .where('user_id', '=', String(userId))
+        .where('expires_at', '>', String(now()))
+        .orderBy('seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        id: Number(row.id),
+        tokenHash: row.token_hash,
+        ip: row.ip,
+        agent: row.agent,
+        createdAt: Number(row.created_at),
+        seenAt: Number(row.seen_at),
+      }))
+    },
+
+    async closeById(userId, id) {
       const closed = await db
         .deleteFrom('session')
         .where('user_id', '=', String(userId))
+        .where('id', '=', String(id))
+        .returning('token_hash')
+        .executeTakeFirst()
+      if (closed) forget(closed.token_hash)
+      return closed !== undefined
+    },
+
+    async closeAll(userId, kept) {
+      const closed = await db
+        .deleteFrom('session')
+        .where('user_id', '=', String(userId))
+        .where('token_hash', '<>', kept?.tokenHash ?? '')
         .returning('token_hash')
         .execute()
       for (const row of closed) forget(row.token_hash)
+      // Whoever works here is signed out of their work as well.
+      await db.deleteFrom('ops_session').where('user_id', '=', String(userId)).execute()
     },
 
     onClosed(listener) {

@@ -29,6 +29,11 @@ export function findUser(
   return db.selectFrom('app_user').selectAll().where(channel, '=', address).executeTakeFirst()
 }
 
+/** Who is signed in. */
+export function userById(db: Kysely<Tables>, userId: number): Promise<UserRecord> {
+  return db.selectFrom('app_user').selectAll().where('id', '=', String(userId)).executeTakeFirstOrThrow()
+}
+
 /**
  * Stores a user and opens their account in the exchange, in a transaction of the caller's: the exchange has opened it
  * before that commits, so there is never a user without one. Throws `account_taken` or `busy`.
@@ -72,7 +77,8 @@ async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<UserRecord
   }
 }
 
-function isTaken(error: unknown): boolean {
+/** Whether a statement failed because a mail address or phone number has an account already. */
+export function isTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return (
     code === UNIQUE_VIOLATION && (constraint === 'app_user_email_key' || constraint === 'app_user_mobile_key')

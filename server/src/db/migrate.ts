@@ -3,12 +3,24 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as ledger from './migrations/0001-ledger.ts'
 import * as identity from './migrations/0002-identity.ts'
 import * as marketData from './migrations/0003-market-data.ts'
+import * as wallet from './migrations/0004-wallet.ts'
+import * as custody from './migrations/0005-custody.ts'
+import * as contracts from './migrations/0006-contracts.ts'
+import * as options from './migrations/0007-options.ts'
+import * as verification from './migrations/0008-verification.ts'
+import * as security from './migrations/0009-security.ts'
 
 /** Every migration in its order. A file that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-ledger': ledger,
   '0002-identity': identity,
   '0003-market-data': marketData,
+  '0004-wallet': wallet,
+  '0005-custody': custody,
+  '0006-contracts': contracts,
+  '0007-options': options,
+  '0008-verification': verification,
+  '0009-security': security,
 }
 
 /** Brings the schema up to date. Two processes may call it at once: one waits for the other. */

@@ -1,24 +1,25 @@
 import type { Changes } from '@halyard/core'
-import type { CustomerEvent } from './store.ts'
+import type { CustomerEvent, CustomerEventBody } from './store.ts'
 
 /** Customers numbered below this are the house's own trading desks: nobody watches their events. */
 export const FIRST_CUSTOMER_ID = 1_000
 
 /**
- * A batch tells a customer at most two things, orders and then balances, so its number doubled numbers them both. A
- * change of an order always comes with one of an account, so the balances of a customer's last batch are the last event.
+ * What one batch may tell a customer, in this order. A change of anything else always comes with one of an account, so
+ * the balances of a customer's last batch are their last event.
  */
-export function ordersSeq(batchSeq: number): number {
-  return batchSeq * 2
-}
+const EVENTS = ['order', 'lever_trade', 'closed_microorder', 'update_balance'] as const
 
-export function balancesSeq(batchSeq: number): number {
-  return batchSeq * 2 + 1
+export type CustomerEventName = (typeof EVENTS)[number]
+
+/** The number of an event: its batch's, with room for one of each kind. */
+export function eventSeq(batchSeq: number, event: CustomerEventName): number {
+  return batchSeq * EVENTS.length + EVENTS.indexOf(event)
 }
 
 /** The first batch that a customer who has seen events up to `seq` may not have seen all of. */
 export function firstUnseenBatch(seq: number): number {
-  return Math.floor((seq + 1) / 2)
+  return Math.floor((seq + 1) / EVENTS.length)
 }
 
 /** What each customer is told of a batch. Brings `lastBatches` up to date. */
@@ -28,20 +29,56 @@ export function customerEventsOf(
   lastBatches: Map<number, number>,
 ): CustomerEvent[] {
   const orders = groupByOwner(changes.orders)
+  const positions = groupByOwner(changes.positions)
+  const options = groupByOwner(changes.options)
   const events: CustomerEvent[] = []
   for (const [customerId, accounts] of groupByOwner(changes.accounts)) {
     const last = lastBatches.get(customerId)
-    let prev = last === undefined ? 0 : balancesSeq(last)
-    const ownOrders = orders.get(customerId)
-    if (ownOrders) {
-      const seq = ordersSeq(batchSeq)
-      events.push({ seq, prev, customerId, body: { event: 'order', orders: ownOrders } })
-      prev = seq
-    }
-    events.push({ seq: balancesSeq(batchSeq), prev, customerId, body: { event: 'update_balance', accounts } })
+    const bodies = bodiesOf({
+      orders: orders.get(customerId),
+      positions: positions.get(customerId),
+      options: options.get(customerId),
+      accounts,
+    })
+    events.push(
+      ...chainEvents(batchSeq, customerId, last === undefined ? 0 : eventSeq(last, 'update_balance'), bodies),
+    )
     lastBatches.set(customerId, batchSeq)
   }
   return events
+}
+
+/** Rows of one customer; those of a kind that has none are absent. */
+export interface OwnRows {
+  readonly orders: Changes['orders'] | undefined
+  readonly positions: Changes['positions'] | undefined
+  readonly options: Changes['options'] | undefined
+  readonly accounts: Changes['accounts']
+}
+
+/** What rows are told as, in the order of the numbers. Balances are always told. */
+export function bodiesOf({ orders, positions, options, accounts }: OwnRows): CustomerEventBody[] {
+  const bodies: CustomerEventBody[] = []
+  if (orders) bodies.push({ event: 'order', orders })
+  if (positions) bodies.push({ event: 'lever_trade', positions })
+  if (options) bodies.push({ event: 'closed_microorder', options })
+  bodies.push({ event: 'update_balance', accounts })
+  return bodies
+}
+
+/** Numbers what a customer is told of a batch, each event naming the one before. */
+export function chainEvents(
+  batchSeq: number,
+  customerId: number,
+  after: number,
+  bodies: readonly CustomerEventBody[],
+): CustomerEvent[] {
+  let prev = after
+  return bodies.map((body) => {
+    const event = { seq: eventSeq(batchSeq, body.event), prev, customerId, body }
+    prev = event.seq
+    return event
+  })
 }
 
 function groupByOwner<Row extends { readonly ownerId: number }>(rows: readonly Row[]): Map<number, Row[]> {

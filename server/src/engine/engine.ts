@@ -1,10 +1,12 @@
 import {
   apply,
+  type Book,
   type Command,
   drainChanges,
   type Exchange,
   findViolations,
   type LevelChange,
+  nextDueAt,
   restoreSnapshot,
   type Snapshot,
   takeSnapshot,
@@ -18,8 +20,12 @@ export interface Engine {
   submit(command: Command, origin?: Origin): Promise<Answer>
   /** What rested in each market's book when the engine started; the batches tell every change since. */
   readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
+  /** The same of each contract's book. */
+  readonly openingContractLevels: ReadonlyMap<number, readonly LevelChange[]>
   /** The state in memory, which is ahead of what is durable while a batch commits. */
   snapshot(): Snapshot
+  /** From when on `passTime` brings something about; `undefined` while nothing waits for time. */
+  nextDueAt(): number | undefined
   /** Calls back after each commit, in order. Returns how to stop that. */
   onCommitted(listener: (batch: Batch) => void): () => void
   /** Commits what has been accepted, then stops. */
@@ -49,6 +55,8 @@ const LIMITS: EngineLimits = { queueMax: 10_000, batchMax: 1_000, repliesMax: 50
 const LEASE_RENEW_MS = 1_000
 /** Batches sent and not yet durable: one is being written while the next is applied and sent behind it. */
 const COMMITS_MAX = 2
+/** A shorter queue goes as one batch: each transaction costs something by itself. */
+const HALVED_FROM = 64
 
 interface Waiting {
   readonly command: Command
@@ -86,8 +94,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     while (queue.length > 0 && state !== 'failed') {
       // Taken only when it can be sent, so that a batch is everything that has queued by then.
       while (commits.length >= COMMITS_MAX) await commits[0]
-      const taken = queue.slice(0, limits.batchMax)
-      queue = queue.slice(limits.batchMax)
+      const size = batchSize(queue.length, commits.length, limits)
+      const taken = queue.slice(0, size)
+      queue = queue.slice(size)
       await keyring.learn(
         taken.map(({ origin }) => origin),
         store,
@@ -148,8 +157,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   })
 
   return {
-    openingLevels: levelsOf(exchange),
+    openingLevels: levelsOf(exchange.markets.values()),
+    openingContractLevels: levelsOf(exchange.contracts.byId.values()),
     snapshot: () => takeSnapshot(exchange),
+    nextDueAt: () => nextDueAt(exchange),
     submit(command, origin = {}) {
       if (state !== 'running' || queue.length >= limits.queueMax)
         return Promise.resolve({ ok: false, reject: 'busy' })
@@ -172,6 +183,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
+/**
+ * How many commands the next batch takes. With nothing under way it leaves half of a long queue for the batch behind
+ * it: the database then writes one while the next is applied, where one batch of all would have them take turns.
+ */
+function batchSize(waiting: number, underWay: number, { batchMax }: EngineLimits): number {
+  const wanted = underWay === 0 && waiting >= HALVED_FROM ? Math.ceil(waiting / 2) : waiting
+  return Math.min(wanted, batchMax)
+}
+
 function everyByTheClock(ms: number, task: () => void): () => void {
   const timer = setInterval(task, ms)
   return () => clearInterval(timer)
@@ -183,9 +203,11 @@ function refuseUnsound(exchange: Exchange): void {
     throw new Error(`the stored exchange is not sound: ${violations.slice(0, 5).join('; ')}`)
 }
 
-function levelsOf(exchange: Exchange): Map<number, LevelChange[]> {
+function levelsOf(
+  listed: Iterable<{ readonly config: { readonly id: number }; readonly book: Book }>,
+): Map<number, LevelChange[]> {
   return new Map(
-    [...exchange.markets.values()].map(({ config, book }) => [
+    [...listed].map(({ config, book }) => [
       config.id,
       [...book.levels('buy', Number.POSITIVE_INFINITY), ...book.levels('sell', Number.POSITIVE_INFINITY)],
     ]),

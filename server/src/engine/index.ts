@@ -1,7 +1,18 @@
 export type * from '@halyard/core'
+export { bankruptcyTicks, liquidationTicks } from '@halyard/core'
+export { deliveryAtOf, entryByOf, windowMsOf } from '@halyard/core'
+export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'
+export { contractRowOf } from './contract-row.ts'
 export { type Engine, type EngineLimits, startEngine } from './engine.ts'
-export { balancesSeq, FIRST_CUSTOMER_ID, firstUnseenBatch, ordersSeq } from './customer-events.ts'
+export {
+  bodiesOf,
+  chainEvents,
+  eventSeq,
+  FIRST_CUSTOMER_ID,
+  firstUnseenBatch,
+} from './customer-events.ts'
 export { decode, encode } from './exact-json.ts'
+export { type PositionRecord, positionRowOf } from './position-row.ts'
 export { openPgStore } from './pg-store.ts'
 export { keyOf } from './store.ts'
 export type * from './store.ts'

@@ -2,7 +2,15 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reply } from '@halyard/core'
 import pg from 'pg'
+import {
+  insertContractTrades,
+  insertFundingPayments,
+  insertPositions,
+  updatePositions,
+  upsertContracts,
+} from './contract-statements.ts'
 import { decode } from './exact-json.ts'
+import { insertTicks, upsertOptionConfigs, upsertOptions } from './option-statements.ts'
 import { recoverFrom } from './recover.ts'
 import {
   insertAccounts,
@@ -10,6 +18,7 @@ import {
   insertOrders,
   insertPostings,
   insertTrades,
+  isToldByTrade,
   updateAccounts,
   updateOrders,
   upsertCurrencies,
@@ -17,7 +26,15 @@ import {
   upsertMarkets,
 } from './statements.ts'
 import { type KnownReply, keyOf, type Store } from './store.ts'
+import { createTrail } from './trail.ts'
 import type { SetStatement } from './unnest.ts'
+import {
+  insertTransfers,
+  upsertAddresses,
+  upsertDebts,
+  upsertNetworks,
+  upsertWithdrawals,
+} from './wallet-statements.ts'
 
 /** How long a lease outlives its last renewal. */
 const LEASE_MS = 5_000
@@ -31,6 +48,8 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
   const writer = new pg.Client({
     connectionString: databaseUrl,
     pipeline: true,
+    // The statements are always the same few: planning one anew for each batch would cost more than it could gain.
+    options: '-c plan_cache_mode=force_generic_plan',
     application_name: 'halyard-writer',
   })
   const reader = new pg.Client({ connectionString: databaseUrl, application_name: 'halyard-reader' })
@@ -43,6 +62,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
   // What is new is inserted and what stands is updated: ids are handed out in order.
   let accountsStored = 0
   let ordersFrom = 1
+  let trail = createTrail(new Map())
 
   return {
     async takeLease() {
@@ -57,14 +77,16 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       const recovered = await recoverFrom(reader)
       accountsStored = recovered.snapshot.accounts.length
       ordersFrom = recovered.snapshot.counters.nextOrderId
+      trail = createTrail(recovered.trailHashes)
       return recovered
     },
 
     async commit(batch) {
       const { changes, seq, epoch } = batch
       const { counters } = changes
-      const lastCommand = batch.commands.at(-1)
-      if (!lastCommand) throw new Error(`batch ${seq} is empty`)
+      // A position has the number of the command that opened it.
+      const [firstCommand, lastCommand] = [batch.commands[0], batch.commands.at(-1)]
+      if (!firstCommand || !lastCommand) throw new Error(`batch ${seq} is empty`)
       const { accounts, orders } = changes
       const send = <Row>(statement: SetStatement<Row>, rows: readonly Row[]): Promise<unknown>[] =>
         sendRows(writer, statement, rows, seq)
@@ -78,7 +100,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
         writer.query({
           name: 'insert_batch',
           text: `insert into batch (seq, epoch, commands, at, next_order_id, next_trade_id, next_priority,
-                   last_command_seq) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+                   next_posting_id, last_command_seq) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
           values: [
             seq,
             epoch,
@@ -87,6 +109,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
             counters.nextOrderId,
             counters.nextTradeId,
             counters.nextPriority,
+            counters.nextPostingId,
             lastCommand.seq,
           ],
         }),
@@ -110,7 +133,38 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
           updateOrders,
           orders.filter(({ id }) => id < ordersFrom),
         ),
-        ...send(insertPostings, [...changes.postings]),
+        ...send(upsertContracts, changes.contracts),
+        ...send(
+          insertPositions,
+          changes.positions.filter(({ id }) => id >= firstCommand.seq),
+        ),
+        ...send(
+          updatePositions,
+          changes.positions.filter(({ id }) => id < firstCommand.seq),
+        ),
+        ...send(
+          insertContractTrades,
+          changes.facts.filter((fact) => fact.kind === 'contractTradeHappened'),
+        ),
+        ...send(
+          insertFundingPayments,
+          changes.facts.filter((fact) => fact.kind === 'fundingPaid'),
+        ),
+        ...send(insertTicks, trail.extend(changes.facts)),
+        ...send(upsertOptionConfigs, changes.optionConfigs),
+        ...send(upsertOptions, changes.options),
+        ...send(upsertNetworks, changes.networks),
+        ...send(upsertAddresses, changes.addresses),
+        ...send(upsertWithdrawals, changes.withdrawals),
+        ...send(upsertDebts, changes.debts),
+        ...send(
+          insertTransfers,
+          changes.facts.filter((fact) => fact.kind === 'fundsTransferred'),
+        ),
+        ...send(
+          insertPostings,
+          [...changes.postings].filter((posting) => !isToldByTrade(posting)),
+        ),
         ...send(
           insertTrades,
           changes.facts.filter((fact) => fact.kind === 'tradeHappened'),

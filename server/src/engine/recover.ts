@@ -1,20 +1,28 @@
-import type { AccountKind, CustomerRow, MarketRow, OrderRow, Snapshot } from '@halyard/core'
+import type { AccountKind, MarketRow, OrderRow, Snapshot } from '@halyard/core'
 import { amount } from '@halyard/money'
 import type pg from 'pg'
+import type { ReadRows, Row } from './read-rows.ts'
+import { recoverContracts } from './recover-contracts.ts'
+import { recoverOptions, recoverTrailHashes } from './recover-options.ts'
+import { recoverWallet } from './recover-wallet.ts'
 import type { Recovered } from './store.ts'
 
+/** What the engine starts from, and what its storage needs to go on. */
+export interface PgRecovered extends Recovered {
+  /** The last hash of each market's price trail. */
+  readonly trailHashes: ReadonlyMap<number, string>
+}
+
 /** Reads back, in one consistent view, everything the engine holds in memory. */
-export async function recoverFrom(client: pg.Client): Promise<Recovered> {
+export async function recoverFrom(client: pg.Client): Promise<PgRecovered> {
   await client.query('begin isolation level repeatable read read only')
   const recovered = await readAll(client)
   await client.query('commit')
   return recovered
 }
 
-type Row = Record<string, string | number | boolean | null>
-
-async function readAll(client: pg.Client): Promise<Recovered> {
-  const rows = async (text: string): Promise<Row[]> => (await client.query<Row>(text)).rows
+async function readAll(client: pg.Client): Promise<PgRecovered> {
+  const rows: ReadRows = async (text) => (await client.query<Row>(text)).rows
   const [last] = await rows('select * from batch order by seq desc limit 1')
   const snapshot: Snapshot = {
     counters: {
@@ -22,6 +30,7 @@ async function readAll(client: pg.Client): Promise<Recovered> {
       nextOrderId: Number(last?.next_order_id ?? 1),
       nextTradeId: Number(last?.next_trade_id ?? 1),
       nextPriority: Number(last?.next_priority ?? 1),
+      nextPostingId: Number(last?.next_posting_id ?? 1),
     },
     currencies: (await rows('select id, name, decimals from currency')).map((row) => ({
       id: Number(row.id),
@@ -29,7 +38,6 @@ async function readAll(client: pg.Client): Promise<Recovered> {
       decimals: Number(row.decimals),
     })),
     markets: (await rows('select * from market')).map(marketOf),
-    customers: (await rows('select * from customer')).map(customerOf),
     accounts: (await rows('select * from account')).map((row) => ({
       id: Number(row.id),
       ownerId: Number(row.owner_id),
@@ -39,12 +47,16 @@ async function readAll(client: pg.Client): Promise<Recovered> {
       frozen: amount(BigInt(String(row.frozen))),
     })),
     orders: (await rows(`select * from spot_order where status = 'waiting'`)).map(orderOf),
+    ...(await recoverWallet(rows)),
+    ...(await recoverContracts(rows)),
+    ...(await recoverOptions(rows)),
   }
   const owners = await rows('select owner_id, max(batch_seq) as batch_seq from account group by owner_id')
   return {
     snapshot,
     batchSeq: Number(last?.seq ?? 0),
     commandSeq: Number(last?.last_command_seq ?? 0),
+    trailHashes: await recoverTrailHashes(rows),
     lastBatches: new Map(owners.map((row) => [Number(row.owner_id), Number(row.batch_seq)])),
   }
 }
@@ -67,15 +79,8 @@ function marketOf(row: Row): MarketRow {
     },
     indexTicks: Number(row.index_ticks),
     indexAt: Number(row.index_at),
+    tickSeq: Number(row.tick_seq),
     lastTicks: Number(row.last_ticks),
-  }
-}
-
-function customerOf(row: Row): CustomerRow {
-  return {
-    id: Number(row.id),
-    frozen: row.frozen === true,
-    practiceFundsTaken: row.practice_funds_taken === true,
   }
 }
 

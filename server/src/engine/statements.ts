@@ -8,14 +8,10 @@ import type {
   TradeHappened,
 } from '@halyard/core'
 import type { LoggedCommand } from './store.ts'
-import { type Column, setInsert, setUpdate, setUpsert } from './unnest.ts'
+import { type Column, column, setInsert, setUpdate, setUpsert } from './unnest.ts'
 import { encode } from './exact-json.ts'
 
 /** The statements of a commit, one a table. What a table's columns are called and mean is migration 0001. */
-
-function column<Row>(name: string, type: Column<Row>['type'], value: Column<Row>['value']): Column<Row> {
-  return { name, type, value }
-}
 
 export const insertCommands = setInsert<LoggedCommand>('command', [
   column('seq', 'bigint', (row) => row.seq),
@@ -54,6 +50,7 @@ const MARKET_COLUMNS: readonly Column<MarketRow>[] = [
   column('status', 'text', (row) => row.config.status),
   column('index_ticks', 'bigint', (row) => row.indexTicks),
   column('index_at', 'bigint', (row) => row.indexAt),
+  column('tick_seq', 'bigint', (row) => row.tickSeq),
   column('last_ticks', 'bigint', (row) => row.lastTicks),
 ]
 
@@ -69,8 +66,21 @@ export const upsertCustomers = setUpsert<CustomerRow>(
     column('id', 'bigint', (row) => row.id),
     column('frozen', 'boolean', (row) => row.frozen),
     column('practice_funds_taken', 'boolean', (row) => row.practiceFundsTaken),
+    column('verification', 'int', (row) => row.verification),
+    column('hold_until', 'bigint', (row) => row.holdUntil),
+    column('withdrawal_day', 'bigint', (row) => row.withdrawalDay),
+    column('withdrawals_that_day', 'int', (row) => row.withdrawalsThatDay),
+    column('desk', 'boolean', (row) => row.desk),
   ],
-  ['frozen', 'practice_funds_taken'],
+  [
+    'frozen',
+    'practice_funds_taken',
+    'verification',
+    'hold_until',
+    'withdrawal_day',
+    'withdrawals_that_day',
+    'desk',
+  ],
 )
 
 const ACCOUNT_COLUMNS: readonly Column<AccountRow>[] = [
@@ -121,7 +131,13 @@ export const updateOrders = setUpdate('spot_order', ORDER_COLUMNS, [
   'batch_seq',
 ])
 
+/** Whether a spot trade's own row tells a posting. */
+export function isToldByTrade({ reason }: Posting): boolean {
+  return reason === 'trade_base' || reason === 'trade_quote' || reason === 'fee'
+}
+
 export const insertPostings = setInsert<Posting>('posting', [
+  column('id', 'bigint', (row) => row.id),
   column('command_seq', 'bigint', (row) => row.commandSeq),
   column('debit_id', 'bigint', (row) => row.debitId),
   column('debit_frozen', 'boolean', (row) => row.debitPart === 'frozen'),
@@ -134,11 +150,13 @@ export const insertPostings = setInsert<Posting>('posting', [
 
 export const insertTrades = setInsert<TradeHappened>('spot_trade', [
   column('id', 'bigint', (row) => row.tradeId),
+  column('posting_id', 'bigint', (row) => row.postingId),
   column('command_seq', 'bigint', (row) => row.commandSeq),
   column('market_id', 'int', (row) => row.marketId),
   column('at', 'bigint', (row) => row.at),
   column('ticks', 'bigint', (row) => row.ticks),
   column('lots', 'bigint', (row) => row.lots),
+  column('base', 'bigint', (row) => row.base),
   column('value', 'bigint', (row) => row.value),
   column('taker_side', 'text', (row) => row.takerSide),
   column('taker_id', 'bigint', (row) => row.takerId),

@@ -1,8 +1,16 @@
 /** A column of a set-based statement: its PostgreSQL type and how a row gives its value. */
 export interface Column<Row> {
   readonly name: string
-  readonly type: 'bigint' | 'int' | 'boolean' | 'text' | 'json'
+  readonly type: 'bigint' | 'int' | 'boolean' | 'text' | 'json' | 'bytea'
   readonly value: (row: Row, batchSeq: number) => number | bigint | boolean | string | null
+}
+
+export function column<Row>(
+  name: string,
+  type: Column<Row>['type'],
+  value: Column<Row>['value'],
+): Column<Row> {
+  return { name, type, value }
 }
 
 /** One statement for any number of rows: each column travels as one array. */
@@ -63,7 +71,7 @@ function arraysOf<Row>(columns: readonly Column<Row>[]): string {
 function valuesOf<Row>(columns: readonly Column<Row>[]): SetStatement<Row>['values'] {
   return (rows, batchSeq) =>
     columns.map(({ type, value }) => {
-      const isText = type === 'text' || type === 'json'
+      const isText = type === 'text' || type === 'json' || type === 'bytea'
       const elements = rows.map((row) => {
         const element = value(row, batchSeq)
         return isText && typeof element === 'string' ? quote(element) : String(element)

@@ -4,11 +4,14 @@ import type { ErrorCode } from '@halyard/contract'
 export class CallError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
+  /** What stands in the message for its `{names}`. */
+  readonly words: Readonly<Record<string, string>>
 
-  constructor(code: ErrorCode, field?: string) {
+  constructor(code: ErrorCode, field?: string, words: Readonly<Record<string, string>> = {}) {
     super(code)
     this.code = code
     this.field = field
+    this.words = words
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CallPath, calls, METHODS } from '@halyard/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Session } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { CallError, SignedOutError } from './call-error.ts'
 import { languageOf } from './errors.ts'
@@ -9,8 +8,8 @@ import type { Caller, Handler, Handlers } from './handler.ts'
 import { parseForm, parseJson } from './parse-body.ts'
 import { parseRequest } from './parse-request.ts'
 import type { RequestRates } from './request-rates.ts'
+import { queryOf, sessionOf } from './session-of.ts'
 
-const TOKEN_LETTERS_MAX = 128
 const AGENT_LETTERS_MAX = 256
 
 /** Every call of the contract as a route of `/api/`. */
@@ -79,26 +78,20 @@ function registerCall(
   })
 }
 
-/** Two tokens are refused: a proxy and we might each believe another one. */
-async function sessionOf(ctx: Context, request: FastifyRequest): Promise<Session | undefined> {
-  const tokens = request.raw.headersDistinct['authorization'] ?? []
-  if (tokens.length > 1) throw new CallError('invalid_request')
-  const token = tokens[0]?.replace(/^Bearer /i, '')
-  return token && token.length <= TOKEN_LETTERS_MAX ? ctx.sessions.find(token) : undefined
-}
+/** Printable, and without the colon that every key of the house's own has: nobody can use up one of those beforehand. */
+const KEY = /^[\x21-\x39\x3b-\x7e]{1,255}$/
 
-function queryOf(request: FastifyRequest): string {
-  const mark = request.url.indexOf('?')
-  return mark < 0 ? '' : request.url.slice(mark + 1)
-}
+/** Six digits are found in no time by whoever has the hash and knows the rest, so the fund password is no part of it. */
+const SECRET_FIELD = 'pass'
 
 /** The key, and a hash of the call and all it was sent with: another body under the same key is refused. */
 function onceOf(request: FastifyRequest, path: CallPath, input: unknown): Caller<CallPath>['once'] {
   const key = request.headers['idempotency-key']
   if (key === undefined) return {}
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
-    throw new CallError('idempotency_key_invalid')
-  const sorted = Object.entries(input as object).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  if (typeof key !== 'string' || !KEY.test(key)) throw new CallError('idempotency_key_invalid')
+  const sorted = Object.entries(input as object)
+    .filter(([name]) => name !== SECRET_FIELD)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([path, sorted]))
     .digest('base64url')

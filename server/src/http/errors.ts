@@ -9,17 +9,31 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   account_frozen: 403,
   account_locked: 429,
   account_or_password_wrong: 401,
+  account_self_frozen: 403,
   account_taken: 409,
+  address_already_saved: 409,
+  already_reviewed: 409,
+  already_verified: 409,
   body_too_large: 413,
   busy: 503,
   captcha_required: 403,
   code_sent_recently: 429,
   demo_only: 403,
+  deposit_already_known: 409,
+  fund_password_locked: 429,
   idempotency_key_reused: 409,
   internal_error: 500,
   mail_not_sent: 503,
+  operators_only: 403,
+  picture_must_be_known: 404,
+  picture_quota_reached: 429,
+  record_must_be_known: 404,
+  reviewer_must_not_be_owner: 403,
+  reviewers_must_differ: 403,
+  role_not_allowed: 403,
   too_many_requests: 429,
   unknown_call: 404,
+  verification_under_review: 409,
 }
 
 /** The language of the header; English where it is none of the nine. */
@@ -37,11 +51,14 @@ export function sendError(
   const lang = languageOf(request)
   if (error instanceof SignedOutError)
     return reply.status(401).send({ type: '999', message: messageOf('signed_out', lang) })
-  const { code, field } = refusalOf(error)
+  const { code, field, words } = refusalOf(error)
   if (code === 'internal_error') ctx.log.error({ err: error, path: pathOf(request) }, 'a call failed')
-  return reply
-    .status(STATUS[code] ?? 400)
-    .send({ type: 'error', code, message: messageOf(code, lang), ...(field === undefined ? {} : { field }) })
+  return reply.status(STATUS[code] ?? 400).send({
+    type: 'error',
+    code,
+    message: messageOf(code, lang, words),
+    ...(field === undefined ? {} : { field }),
+  })
 }
 
 /** Without the query, which may hold what nobody should read in a log. */

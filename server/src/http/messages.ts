@@ -14,6 +14,11 @@ type Messages = Record<ErrorCode | 'signed_out', string>
 
 const MESSAGES: Record<Language, Messages> = { de, en, esp, hk, jp, kr, pot, th, zh }
 
-export function messageOf(code: ErrorCode | 'signed_out', lang: Language): string {
-  return MESSAGES[lang][code]
+/** The text of a code, with `words` in the place of its `{names}`. */
+export function messageOf(
+  code: ErrorCode | 'signed_out',
+  lang: Language,
+  words: Readonly<Record<string, string>> = {},
+): string {
+  return MESSAGES[lang][code].replace(/\{([a-z_]+)\}/g, (whole, name: string) => words[name] ?? whole)
 }

@@ -5,8 +5,13 @@ import {
   ERROR_CODES,
   LANGUAGES,
   METHODS,
+  UPLOAD_MAX_BYTES,
+  uploadedSchema,
+  uploadFileSchema,
+  uploadSchema,
   WIRE_VERSION,
 } from '@halyard/contract'
+import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath } from '@halyard/contract/ops'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -26,20 +31,61 @@ export function describeApi(): Json {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
       schemas: { Error: errorSchema(), SignedOut: signedOutSchema() },
     },
-    paths: Object.fromEntries((Object.keys(METHODS) as CallPath[]).map((path) => [`/${path}`, pathOf(path)])),
+    paths: {
+      ...Object.fromEntries(
+        (Object.keys(METHODS) as CallPath[]).map((path) => [`/${path}`, customersPath(path)]),
+      ),
+      ...uploadPaths(),
+      ...Object.fromEntries(
+        (Object.keys(OPS_METHODS) as OpsPath[]).map((path) => [`/${path}`, operatorsPath(path)]),
+      ),
+    },
   }
 }
 
-function pathOf(path: CallPath): Json {
+function customersPath(path: CallPath): Json {
   const definition: CallDefinition = calls[path]
-  const method = METHODS[path]
+  return pathOf({
+    ...definition,
+    path,
+    method: METHODS[path],
+    signedIn: definition.access === 'customer',
+    tag: path.split('/')[0] ?? '',
+  })
+}
+
+/** The second door, in a section of its own. */
+function operatorsPath(path: OpsPath): Json {
+  const definition: OpsCallDefinition = opsCalls[path]
+  const { roles } = definition
+  return pathOf({
+    ...definition,
+    about: roles ? `${definition.about} For: ${roles.join(', ')}.` : definition.about,
+    path,
+    method: OPS_METHODS[path],
+    signedIn: roles !== undefined,
+    tag: 'Operators (ops)',
+  })
+}
+
+interface DescribedCall {
+  readonly path: string
+  readonly method: string
+  readonly about: string
+  readonly tag: string
+  readonly signedIn: boolean
+  readonly once?: boolean
+  readonly request: z.ZodType
+  readonly response: z.ZodType
+}
+
+function pathOf({ path, method, signedIn, tag, ...definition }: DescribedCall): Json {
   const request = schemaOf(definition.request, 'input')
-  const signedIn = definition.access === 'customer'
   return {
     [method.toLowerCase()]: {
       operationId: path,
       summary: definition.about,
-      tags: [path.split('/')[0]],
+      tags: [tag],
       security: signedIn ? [{ token: [] }] : [],
       parameters: [
         ...(method === 'GET' ? queryOf(request) : []),
@@ -53,6 +99,54 @@ function pathOf(path: CallPath): Json {
         default: answerOf('Refused', reference('Error')),
       },
     },
+  }
+}
+
+/** The calls that carry pictures, which are no forms. */
+function uploadPaths(): Json {
+  const { properties } = schemaOf(uploadSchema, 'input')
+  const picture = (about: string, tag: string, operationId: string): Json => ({
+    get: {
+      operationId,
+      summary: about,
+      tags: [tag],
+      security: [{ token: [] }],
+      parameters: queryOf(schemaOf(uploadFileSchema, 'input')),
+      responses: {
+        '200': {
+          description: 'The picture',
+          content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
+        },
+        default: answerOf('There is no such picture, or it is not for you', reference('Error')),
+      },
+    },
+  })
+  const form = {
+    type: 'object',
+    required: ['purpose', 'file'],
+    properties: { ...(properties as Json), file: { type: 'string', format: 'binary' } },
+  }
+  return {
+    '/upload': {
+      post: {
+        operationId: 'upload',
+        summary: `Takes one still picture in: JPEG, PNG or WebP, at most ${UPLOAD_MAX_BYTES} bytes.`,
+        tags: ['upload'],
+        security: [{ token: [] }],
+        requestBody: { content: { 'multipart/form-data': { schema: form } } },
+        responses: {
+          '200': answerOf('Done', okSchema(schemaOf(uploadedSchema, 'output'))),
+          '401': answerOf('Nobody is signed in', reference('SignedOut')),
+          default: answerOf('Refused', reference('Error')),
+        },
+      },
+    },
+    '/upload/file': picture('A picture of one’s own. Every look is logged.', 'upload', 'upload/file'),
+    '/ops/upload/file': picture(
+      'Any picture that was handed in. Every look is logged.',
+      'Operators (ops)',
+      'ops/upload/file',
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { escapeHtml } from './escape-html.ts'
 
 const MESSAGES_SHOWN = 50
 const REFRESH_S = 3
@@ -62,16 +63,4 @@ pre { margin: 0.5rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 
 </body>
 </html>
 `
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }

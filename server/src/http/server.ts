@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { registerAppFiles } from './app-files.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { CallError } from './call-error.ts'
+import { registerChainPage } from './chain-page.ts'
 import { registerCalls } from './calls.ts'
 import { registerDocsPage } from './docs-page.ts'
 import { sendError } from './errors.ts'
@@ -13,6 +14,9 @@ import { registerHealth } from './health.ts'
 import { registerOutboxPage } from './outbox-page.ts'
 import { createRequestRates } from './request-rates.ts'
 import { registerSecurity } from './security.ts'
+import { registerOpsCalls } from '../ops/door.ts'
+import type { OpsHandlers } from '../ops/ops-handler.ts'
+import { registerUploads } from '../uploads/routes.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 /** A request that is sent slowly is cut: its headers after this, all of it after that. */
@@ -26,7 +30,11 @@ const LEAVE_TIMEOUT_MS = 3_000
 const COMPRESSED_FROM_BYTES = 1_024
 
 /** The HTTP side: calls, documentation, health and the app's files. Whatever goes wrong is answered as an envelope. */
-export async function createHttpServer(ctx: Context, handlers: Handlers): Promise<FastifyInstance> {
+export async function createHttpServer(
+  ctx: Context,
+  handlers: Handlers,
+  opsHandlers: OpsHandlers,
+): Promise<FastifyInstance> {
   const { config } = ctx
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -63,7 +71,10 @@ export async function createHttpServer(ctx: Context, handlers: Handlers): Promis
   registerHealth(app, ctx)
   await registerAppFiles(app, config.appDirectory)
   if (config.mode === 'demo') registerOutboxPage(app, ctx)
+  registerChainPage(app, ctx)
   await app.register(registerDocsPage)
   registerCalls(app, ctx, handlers, rates)
+  registerOpsCalls(app, ctx, opsHandlers, rates)
+  await app.register(async (scope) => registerUploads(scope, ctx, rates))
   return app
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { every, type Repeated } from './every.ts'
+import { pruneDeskPositions } from './prune-desk-positions.ts'
 
 const HOUR_MS = 3_600_000
 const KEPT_MS = 24 * HOUR_MS
@@ -43,6 +44,7 @@ export function runPruning(
     async () => {
       const until = now() - KEPT_MS
       await pruneDeskOrders(db, deskIds, { from, until })
+      await pruneDeskPositions(db, deskIds, { from, until })
       from = until
     },
     onError,

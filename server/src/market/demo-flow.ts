@@ -1,4 +1,5 @@
 import type { ListedMarket } from '../catalogue.ts'
+import type { ListedContract } from '../listed-contract.ts'
 
 /** How lively a market of the demo is, and how tightly it is quoted. */
 export interface DemoFlow {
@@ -9,6 +10,8 @@ export interface DemoFlow {
   readonly halfSpreadPpm: number
   /** The worth in USDT of what rests at the best price; deeper levels hold more. */
   readonly levelWorth: number
+  /** Prices quoted on each side, 13 if absent. */
+  readonly levels?: number
 }
 
 const FLOWS: Readonly<Record<string, DemoFlow>> = {
@@ -19,6 +22,25 @@ const FLOWS: Readonly<Record<string, DemoFlow>> = {
 }
 
 const OTHER: DemoFlow = { dealsPerSecond: 0.05, dealWorth: 200, halfSpreadPpm: 500, levelWorth: 2_000 }
+
+/** Contracts are quoted wider and traded less than their spot markets: every move of a quote is stored for ever. */
+const CONTRACT_FLOWS: Readonly<Record<string, DemoFlow>> = {
+  BTC: { dealsPerSecond: 0.25, dealWorth: 4_000, halfSpreadPpm: 260, levelWorth: 40_000, levels: 10 },
+  ETH: { dealsPerSecond: 0.1, dealWorth: 2_500, halfSpreadPpm: 320, levelWorth: 25_000, levels: 10 },
+  TRX: { dealsPerSecond: 0.04, dealWorth: 800, halfSpreadPpm: 450, levelWorth: 8_000, levels: 10 },
+}
+
+const OTHER_CONTRACT: DemoFlow = {
+  dealsPerSecond: 0.02,
+  dealWorth: 500,
+  halfSpreadPpm: 600,
+  levelWorth: 5_000,
+  levels: 10,
+}
+
+export function contractFlowOf({ base }: ListedContract): DemoFlow {
+  return CONTRACT_FLOWS[base.name] ?? OTHER_CONTRACT
+}
 
 export function flowOf({ base, quote }: ListedMarket): DemoFlow {
   return FLOWS[`${base.name}/${quote.name}`] ?? OTHER

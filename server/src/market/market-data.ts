@@ -6,6 +6,7 @@ import { type CandleBoard, createCandleBoard } from './candle-board.ts'
 import { loadCandleBefore, loadCandles, loadLatest, loadTradesAfter, storeCandles } from './candle-store.ts'
 import { type Candle, flatCandle } from './candle.ts'
 import { addMinute, type DayWindow, firstMinuteOf, statisticsOf } from './day-window.ts'
+import { type ContractData, openContractData } from './contract-data.ts'
 import { createDepth, type Depth, type DepthSnapshot } from './depth.ts'
 import { MINUTE_MS, openOf, type StoredPeriod } from './periods.ts'
 import { presentDeal, presentDepthChange, presentQuote, presentTicker } from './present.ts'
@@ -26,6 +27,7 @@ export interface MarketData {
   takeTickers(): Ticker[]
   /** Stores the candles that have changed. */
   store(): Promise<void>
+  readonly contracts: ContractData
 }
 
 export interface MarketDataParts {
@@ -59,6 +61,7 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
       told: '',
     })
   engine.onCommitted(follow)
+  const contracts = await openContractData({ db, engine, catalogue, now })
 
   function stateOf(marketId: number): MarketState {
     const known = states.get(marketId)
@@ -118,6 +121,7 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
         return [ticker]
       }),
     store: () => store(db, board),
+    contracts,
   }
 }
 

@@ -3,9 +3,11 @@ import { runCcxtFeed } from '../adapters/price-feed/ccxt-feed.ts'
 import type { Config } from '../config.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 import { runPruning } from '../jobs/prune-desk-orders.ts'
+import { CONTRACT_DESK_IDS } from './contract-desks.ts'
 import { DESK_IDS } from './desks.ts'
 import { openStoredFeed } from './feed-store.ts'
 import { type MarketData, type MarketDataParts, openMarketData } from './market-data.ts'
+import { runContractDesks } from './run-contract-desks.ts'
 import { runDesks } from './run-desks.ts'
 import { runSimulatedFeed } from './run-feed.ts'
 
@@ -50,7 +52,8 @@ export async function openMarket(
       if (state) running.push(runSimulatedFeed(parts, state, onError))
       if (simulated && desks) {
         running.push(await runDesks({ ...parts, market: data }, seed, onError))
-        running.push(runPruning(parts, DESK_IDS, onError))
+        running.push(await runContractDesks({ ...parts, market: data }, seed, onError))
+        running.push(runPruning(parts, [...DESK_IDS, ...CONTRACT_DESK_IDS], onError))
       }
       return {
         async stop() {

@@ -98,7 +98,7 @@ function slotsOf(
 ): Slot[] {
   const slots: Slot[] = []
   let wanted = halfSpread
-  for (let rank = 0; rank < LEVELS; rank += 1) {
+  for (let rank = 0; rank < (flow.levels ?? LEVELS); rank += 1) {
     const last = slots.at(-1)?.ticks
     const ticks =
       side === 'sell'

@@ -4,7 +4,7 @@ import type { TradeHappened } from '../engine/index.ts'
 export type Deal = Pick<TradeHappened, 'tradeId' | 'ticks' | 'lots' | 'takerSide' | 'at'>
 
 /** How many deals of a market are kept at hand. */
-const DEALS_MAX = 50
+export const DEALS_MAX = 50
 
 /** The latest deals of a market, and those that nobody has been told of yet. */
 export interface RecentDeals {

@@ -1,14 +1,21 @@
 import { emailName } from '../auth/account-name.ts'
 import { findUser, openUser } from '../auth/users.ts'
 import type { Context } from '../context.ts'
+import { CONTRACT_GRANTS } from './contracts.ts'
 import { PRACTICE_GRANTS } from './listing.ts'
+import { OPTION_GRANTS } from './options.ts'
+import { verifyDemoUser } from './verify-demo-user.ts'
 
 const PASSWORD = 'demo1234'
+/** Too easy for anyone else. */
+const FUND_PASSWORD = '123456'
 
 const USERS = [
   { email: 'demo@example.com', role: 'customer', funded: true },
   { email: 'merchant@example.com', role: 'customer', funded: true },
   { email: 'operator@example.com', role: 'operator', funded: false },
+  // Large withdrawals need two people.
+  { email: 'reviewer@example.com', role: 'reviewer', funded: false },
 ] as const
 
 /** Opens the demo's accounts, and funds two of them once, however often it starts. */
@@ -17,9 +24,15 @@ export async function openDemoUsers(ctx: Context): Promise<void> {
     const name = emailName(email)
     const user = (await findUser(ctx.db, name)) ?? (await openDemoUser(ctx, name, role))
     const customerId = Number(user.id)
+    if (role === 'customer') await verifyDemoUser(ctx, customerId)
+    if (role === 'customer') await setFundPassword(ctx, customerId)
     if (funded)
       await ctx.engine.submit(
-        { kind: 'creditPracticeFunds', customerId, grants: PRACTICE_GRANTS },
+        {
+          kind: 'creditPracticeFunds',
+          customerId,
+          grants: [...PRACTICE_GRANTS, ...CONTRACT_GRANTS, ...OPTION_GRANTS],
+        },
         { customerId, key: `practice:${customerId}`, bodyHash: 'practice' },
       )
   }
@@ -32,4 +45,10 @@ async function openDemoUser(ctx: Context, name: ReturnType<typeof emailName>, ro
     .execute((db) =>
       openUser(db, ctx.engine, { name, passwordHash, invitedBy: undefined, lang: 'en', role, at: ctx.now() }),
     )
+}
+
+async function setFundPassword(ctx: Context, userId: number): Promise<void> {
+  if (await ctx.auth.fundPassword.isSet(userId)) return
+  const hash = await ctx.auth.fundPassword.hash(userId, FUND_PASSWORD)
+  await ctx.db.insertInto('fund_password').values({ user_id: userId, hash, set_at: ctx.now() }).execute()
 }

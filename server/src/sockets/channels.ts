@@ -20,9 +20,20 @@ export interface Channels {
 export const EVERYONE = 'everyone'
 
 export function keyOfChannel(channel: Channel): string {
-  return channel.channel === 'kline'
-    ? `kline:${channel.match_id}:${channel.period}`
-    : `${channel.channel}:${channel.match_id}`
+  switch (channel.channel) {
+    case 'kline':
+      return `kline:${channel.match_id}:${channel.period}`
+    case 'lever':
+      return leverKey(channel.contract_id)
+    case 'market_depth':
+    case 'transaction':
+      return `${channel.channel}:${channel.match_id}`
+  }
+}
+
+/** A contract's depth, deals and mark price together. */
+export function leverKey(contractId: number): string {
+  return `lever:${contractId}`
 }
 
 export function createChannels(): Channels {

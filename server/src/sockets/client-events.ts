@@ -1,4 +1,4 @@
-import { clientEvents, type ClientEvents, type Envelope } from '@halyard/contract'
+import { type Channel, clientEvents, type ClientEvents, type Envelope } from '@halyard/contract'
 import type { Socket } from 'socket.io'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -42,7 +42,7 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
       if (socket.connected) customers.signIn(socket, session)
     },
     subscribe(socket, channel) {
-      if (!catalogue.market(channel.match_id)) throw new CallError('market_must_be_known', 'match_id')
+      refuseUnlisted(catalogue, channel)
       const key = keyOfChannel(channel)
       if (!channels.has(socket, key) && channels.count(socket) > CHANNELS_MAX)
         throw new CallError('too_many_requests', 'channel')
@@ -88,6 +88,12 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
       customers.forget(socket)
     })
   }
+}
+
+function refuseUnlisted(catalogue: Catalogue, channel: Channel): void {
+  if (channel.channel === 'lever') {
+    if (!catalogue.contract(channel.contract_id)) throw new CallError('contract_must_be_known', 'contract_id')
+  } else if (!catalogue.market(channel.match_id)) throw new CallError('market_must_be_known', 'match_id')
 }
 
 function callErrorOf(error: unknown): CallError {

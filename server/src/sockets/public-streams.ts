@@ -4,7 +4,7 @@ import { every, type Repeated } from '../jobs/every.ts'
 import type { MarketData } from '../market/market-data.ts'
 import type { StoredPeriod } from '../market/periods.ts'
 import { presentCandle } from '../market/present.ts'
-import { type Channels, EVERYONE } from './channels.ts'
+import { type Channels, EVERYONE, leverKey } from './channels.ts'
 
 const DEPTH_MS = 50
 const KLINE_MS = 250
@@ -22,6 +22,10 @@ export function runPublicStreams(
       channels.publish(`market_depth:${change.match_id}`, 'market_depth', change)
     for (const deals of market.takeDeals())
       channels.publish(`transaction:${deals.match_id}`, 'transaction', deals)
+    for (const change of market.contracts.takeDepthChanges())
+      channels.publish(leverKey(change.contract_id), 'lever_depth', change)
+    for (const deals of market.contracts.takeDeals())
+      channels.publish(leverKey(deals.contract_id), 'lever_deals', deals)
   }
 
   function tellCandles(): void {
@@ -46,6 +50,8 @@ export function runPublicStreams(
   function tellTickers(): void {
     const list = market.takeTickers()
     if (list.length > 0) channels.publish(EVERYONE, 'daymarket', { list })
+    for (const ticker of market.contracts.takeTickers())
+      channels.publish(leverKey(ticker.contract_id), 'lever_mark', ticker)
   }
 
   const running = [

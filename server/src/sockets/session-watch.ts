@@ -32,6 +32,7 @@ export function watchSessions(
       .where('session.token_hash', 'in', held)
       .where('session.expires_at', '>', String(now()))
       .where('app_user.disabled', '=', false)
+      .where('app_user.self_frozen_at', 'is', null)
       .execute()
     const lives = new Set(live.map((row) => row.token_hash))
     for (const tokenHash of held) if (!lives.has(tokenHash)) end(tokenHash)

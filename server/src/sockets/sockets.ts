@@ -3,7 +3,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Context } from '../context.ts'
 import { every } from '../jobs/every.ts'
 import { createAdmission } from './admission.ts'
-import { createChannels } from './channels.ts'
+import { createChannels, EVERYONE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'
 import { createCustomers } from './customers.ts'
 import { followPrivateEvents } from './private-events.ts'
@@ -24,7 +24,7 @@ export interface Sockets {
 
 /** The real-time side, at `/wss` of the HTTP server. Whatever it tells has been committed. */
 export function openSockets(ctx: Context, http: HttpServer): Sockets {
-  const { config, db, engine, catalogue, sessions, market, log, now } = ctx
+  const { config, db, engine, catalogue, sessions, market, trail, log, now } = ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
   const channels = createChannels()
   const customers = createCustomers()
@@ -52,6 +52,7 @@ export function openSockets(ctx: Context, http: HttpServer): Sockets {
   })
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
   const unfollow = followPrivateEvents({ engine, catalogue, customers }, onError)
+  const unfollowTrail = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
@@ -60,6 +61,7 @@ export function openSockets(ctx: Context, http: HttpServer): Sockets {
   return {
     async close() {
       unfollow()
+      unfollowTrail()
       await Promise.all(running.map((task) => task.stop()))
       io.disconnectSockets(true)
       io.engine.close()

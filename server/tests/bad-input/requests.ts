@@ -1,4 +1,5 @@
 import { type CallPath, calls, METHODS } from '@halyard/contract'
+import type { z } from 'zod'
 import { BASES } from './bases.ts'
 
 /** A request that must be refused, and the field that must be named as the reason, where one must be. */
@@ -90,15 +91,26 @@ const UNKNOWN_FIELDS = [
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
+/** A call, and a sound request of it with every field it knows. */
+export interface TriedCall {
+  readonly method: string
+  readonly request: z.ZodObject
+  readonly base: object
+}
+
 export function badRequestsOf(path: CallPath): BadRequest[] {
-  const fields = Object.keys(propertiesOf(path))
-  const forms = [...fields.flatMap((field) => badForms(path, field)), ...unknownForms(path)]
-  if (METHODS[path] === 'GET') return forms.map(({ contentType: _none, ...query }) => query)
+  return badRequestsTo({ method: METHODS[path], request: calls[path].request, base: BASES[path] })
+}
+
+export function badRequestsTo(call: TriedCall): BadRequest[] {
+  const fields = Object.keys(call.request.shape)
+  const forms = [...fields.flatMap((field) => badForms(call, field)), ...unknownForms(call)]
+  if (call.method === 'GET') return forms.map(({ contentType: _none, ...query }) => query)
   return [
     ...forms,
-    ...fields.flatMap((field) => badJson(path, field)),
-    ...unknownJson(path),
-    ...badBodies(path),
+    ...fields.flatMap((field) => badJson(call, field)),
+    ...unknownJson(call),
+    ...badBodies(call),
   ]
 }
 
@@ -106,23 +118,23 @@ export function propertiesOf(path: CallPath): Record<string, unknown> {
   return calls[path].request.shape
 }
 
-function baseOf(path: CallPath): Record<string, string> {
-  return { ...BASES[path] } as Record<string, string>
+function textsOf({ base }: TriedCall): Record<string, string> {
+  return { ...base }
 }
 
-function isRefused(path: CallPath, field: string, value: unknown): boolean {
-  return !calls[path].request.safeParse({ ...BASES[path], [field]: value }).success
+function isRefused({ request, base }: TriedCall, field: string, value: unknown): boolean {
+  return !request.safeParse({ ...base, [field]: value }).success
 }
 
 function form(entries: Record<string, string> | [string, string][]): string {
   return new URLSearchParams(entries).toString()
 }
 
-function badForms(path: CallPath, field: string): BadRequest[] {
-  const base = baseOf(path)
+function badForms(call: TriedCall, field: string): BadRequest[] {
+  const base = textsOf(call)
   const { [field]: own = '', ...others } = base
   const money = MONEY_FIELDS.has(field) ? MONEY_TEXTS : []
-  const texts = TEXTS.filter((text) => text.includes('\0') || isRefused(path, field, text))
+  const texts = TEXTS.filter((text) => text.includes('\0') || isRefused(call, field, text))
   const all = [
     ...texts.map((text) => ({
       what: `${field}=${text.slice(0, 30)}`,
@@ -132,27 +144,27 @@ function badForms(path: CallPath, field: string): BadRequest[] {
     ...money.map((text) => ({ what: `${field}=${text}`, text: form({ ...base, [field]: text }) })),
     { what: `${field} twice`, text: form([...Object.entries(base), [field, own]]), field },
     { what: `${field} as a list`, text: form([...Object.entries(others), [`${field}[]`, own]]) },
-    ...(isRefused(path, field, undefined) ? [{ what: `no ${field}`, text: form(others), field }] : []),
+    ...(isRefused(call, field, undefined) ? [{ what: `no ${field}`, text: form(others), field }] : []),
   ]
   return all.map((request) => ({ ...request, contentType: FORM }))
 }
 
-function unknownForms(path: CallPath): BadRequest[] {
+function unknownForms(call: TriedCall): BadRequest[] {
   return UNKNOWN_FIELDS.map((name) => ({
     what: `unknown ${name}`,
     contentType: FORM,
-    text: form({ ...baseOf(path), ...own(name, '1') }),
+    text: form({ ...textsOf(call), ...own(name, '1') }),
     field: name,
   }))
 }
 
-function badJson(path: CallPath, field: string): BadRequest[] {
-  const base = baseOf(path)
+function badJson(call: TriedCall, field: string): BadRequest[] {
+  const base = textsOf(call)
   const { [field]: value, ...others } = base
   const rest = JSON.stringify(others).slice(1, -1)
   const body = (json: string): string => `{${rest}${rest === '' ? '' : ','}${JSON.stringify(field)}:${json}}`
   return [
-    ...JSON_VALUES.filter((json) => isRefused(path, field, JSON.parse(json))).map((json) => ({
+    ...JSON_VALUES.filter((json) => isRefused(call, field, JSON.parse(json))).map((json) => ({
       what: `json ${field}: ${json}`,
       contentType: JSON_TYPE,
       text: body(json),
@@ -166,11 +178,11 @@ function badJson(path: CallPath, field: string): BadRequest[] {
   ]
 }
 
-function unknownJson(path: CallPath): BadRequest[] {
+function unknownJson(call: TriedCall): BadRequest[] {
   return UNKNOWN_FIELDS.map((name) => ({
     what: `json unknown ${name}`,
     contentType: JSON_TYPE,
-    text: JSON.stringify({ ...baseOf(path), ...own(name, { x: 1 }) }),
+    text: JSON.stringify({ ...textsOf(call), ...own(name, { x: 1 }) }),
     field: name,
   }))
 }
@@ -180,8 +192,8 @@ function own(name: string, value: unknown): Record<string, never> {
   return Object.fromEntries([[name, value]]) as Record<string, never>
 }
 
-function badBodies(path: CallPath): BadRequest[] {
-  const sound = JSON.stringify(BASES[path])
+function badBodies(call: TriedCall): BadRequest[] {
+  const sound = JSON.stringify(call.base)
   return [
     ...[
       '[]',

@@ -72,6 +72,7 @@ async function checkNumbers(client: pg.Client): Promise<string[]> {
     `select 'batches' as what, max(seq) - min(seq) + 1 - count(*) as gaps from batch
      union all select 'commands', max(seq) - min(seq) + 1 - count(*) from command
      union all select 'trades', coalesce(max(id) - min(id) + 1 - count(*), 0) from spot_trade
+     union all select 'postings', max(id) - min(id) + 1 - count(*) from ledger_posting
      union all select 'orders', max(id) - min(id) + 1 - count(*) from spot_order`,
   )
   return rows.filter(({ gaps }) => gaps !== '0').map(({ what, gaps }) => `${what} have ${gaps} gaps`)
@@ -81,8 +82,8 @@ async function checkNumbers(client: pg.Client): Promise<string[]> {
 async function checkPostings(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with moved as (
-       select debit_id as id, debit_frozen as frozen, -amount as amount from posting
-       union all select credit_id, credit_frozen, amount from posting
+       select debit_id as id, debit_frozen as frozen, -amount as amount from ledger_posting
+       union all select credit_id, credit_frozen, amount from ledger_posting
      ), summed as (
        select id, sum(amount) filter (where not frozen) as available, sum(amount) filter (where frozen) as frozen
        from moved group by id

@@ -38,7 +38,8 @@ async function actAs(account: string): Promise<void> {
 async function signIn(account: string): Promise<string> {
   const client = createClient({ server, language: () => 'en', token: () => undefined })
   const envelope = await client('user/login', { account, password: 'demo1234' })
-  if (envelope.type !== 'ok') throw new Error(`${account} could not sign in: ${envelope.message}`)
+  if (envelope.type !== 'ok' || !('token' in envelope.message))
+    throw new Error(`${account} could not sign in: ${JSON.stringify(envelope.message)}`)
   return envelope.message.token
 }
 

@@ -2,8 +2,8 @@ import { TextField } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CountryPicker } from './country-picker.tsx'
-import { useAreas } from './countries.ts'
+import { CountryPicker } from '../../lib/country-picker.tsx'
+import { useAreas } from '../../lib/countries.ts'
 import type { AccountForm } from './use-account-form.ts'
 
 /** The mail address, or the phone number with its country. */
@@ -52,6 +52,7 @@ function PhoneField({ form }: { readonly form: AccountForm }) {
         value={form.values.mobile}
       />
       <CountryPicker
+        dialled
         onClose={() => setPicking(false)}
         onPick={(country) => {
           form.edit({ country })

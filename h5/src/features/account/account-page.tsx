@@ -9,13 +9,15 @@ import { useFormat } from '../../lib/format.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { PRIVATE } from '../../lib/queries.ts'
-import { HOME } from '../../lib/route-names.ts'
+import { HOME, pathTo } from '../../lib/route-names.ts'
 import { rememberUser, signOut, useSession, useSignedIn } from '../../lib/session.ts'
+import { NicknameDialog } from './nickname-dialog.tsx'
 
 export function AccountPage() {
   const { t } = useTranslation('account')
   const format = useFormat()
   const [leaving, setLeaving] = useState(false)
+  const [naming, setNaming] = useState(false)
   const user = useSession((session) => session.user)
   const signedIn = useSignedIn()
   useQuery({
@@ -32,10 +34,18 @@ export function AccountPage() {
     <Page title={t('account')}>
       <div className="flex flex-col gap-5 p-4">
         <Card flush>
-          <ListRow right={user.nickname} title={t('nickname')} />
+          <ListRow onClick={() => setNaming(true)} right={user.nickname} title={t('nickname')} />
           <CopyRow label={t('accountNumber')} value={user.account_number} />
-          <ListRow right={user.mobile ?? t('notSet')} title={t('phone')} />
-          <ListRow right={user.email ?? t('notSet')} title={t('email')} />
+          <ListRow
+            onClick={() => goTo(pathTo('settings/security/contact', { channel: 'mobile' }))}
+            right={user.mobile ?? t('notSet')}
+            title={t('phone')}
+          />
+          <ListRow
+            onClick={() => goTo(pathTo('settings/security/contact', { channel: 'email' }))}
+            right={user.email ?? t('notSet')}
+            title={t('email')}
+          />
           <CopyRow label={t('inviteCode')} value={user.invite_code} />
           <ListRow right={format.date(user.created_at)} title={t('memberSince')} />
         </Card>
@@ -43,6 +53,7 @@ export function AccountPage() {
           {t('signOut')}
         </Button>
       </div>
+      <NicknameDialog onClose={() => setNaming(false)} open={naming} />
       <ConfirmSheet
         action={t('signOut')}
         kind="danger"

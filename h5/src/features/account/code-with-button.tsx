@@ -5,7 +5,7 @@ import { useSendCode } from './use-send-code.ts'
 
 interface CodeWithButtonProps {
   readonly form: AccountForm
-  readonly purpose: 'register' | 'login' | 'forget'
+  readonly purpose: 'register' | 'login' | 'forget' | 'thaw'
 }
 
 /** The six digits, and the button that has them sent. */

@@ -38,6 +38,17 @@ export function forgetRequest(values: FormValues): RequestOf<'user/forget'> {
   return { ...accountOf(values), code, password, repassword }
 }
 
+export function thawRequest(values: FormValues, second: string, captcha?: string): RequestOf<'user/thaw'> {
+  const { code, password } = values
+  return {
+    ...accountOf(values),
+    code,
+    password,
+    ...(second === '' ? {} : { second }),
+    ...(captcha === undefined ? {} : { captcha }),
+  }
+}
+
 export function mailCodeRequest(
   values: FormValues,
   purpose: CodePurpose,

@@ -1,3 +1,4 @@
+import type { SecondAwaited } from '@halyard/contract/client'
 import { Button, PasswordField } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,8 @@ import type { Field, FormValues } from './form.ts'
 import { FormPage } from './form-page.tsx'
 import { codeLoginRequest, loginRequest } from './form-requests.ts'
 import { useLoginQuery } from './login-query.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SecondStep } from './second-step.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 export function LoginPage() {
@@ -18,6 +21,8 @@ export function LoginPage() {
   const query = useLoginQuery()
   const form = useAccountForm({ channel: query.channel }, 'known')
   const [by, setBy] = useState<'password' | 'code'>('password')
+  const [awaited, setAwaited] = useState<SecondAwaited>()
+  const [frozen, setFrozen] = useState(false)
   const fields: readonly Field[] = ['account', by]
 
   const submit = async () => {
@@ -26,14 +31,29 @@ export function LoginPage() {
       by === 'code'
         ? await tryApi('user/login_mast', codeLoginRequest(form.values))
         : await signInByPassword(form.values)
-    if (answer.ok) query.finish(answer.data)
-    else form.refuse(answer, fields)
+    if (!answer.ok) {
+      setFrozen(answer.code === 'account_self_frozen')
+      form.refuse(answer, fields)
+    } else if ('pending' in answer.data) setAwaited(answer.data)
+    else query.finish(answer.data)
   }
+  if (awaited)
+    return <SecondStep awaited={awaited} onCancel={() => setAwaited(undefined)} onSignedIn={query.finish} />
   return (
     <FormPage
       action={t('signIn')}
       links={
         <>
+          {frozen ? (
+            <Button
+              kind="quiet"
+              onClick={() => goTo(query.pathTo('user/login/thaw', { by: form.values.channel }))}
+              wide
+            >
+              {t('thawLink')}
+            </Button>
+          ) : null}
+          <PasskeyButton onSignedIn={query.finish} />
           <Button kind="plain" onClick={() => setBy(by === 'code' ? 'password' : 'code')} size="small">
             {by === 'code' ? t('usePassword') : t('useCode')}
           </Button>

@@ -2,8 +2,9 @@ import { toast } from '@halyard/ui'
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/api.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useSession } from '../../lib/session.ts'
-import { HOME_COUNTRIES } from './countries.ts'
+import { HOME_COUNTRIES } from '../../lib/countries.ts'
 import { type Field, formReducer, type FormValues, startForm } from './form.ts'
 import { errorOf, fieldOf } from './form-errors.ts'
 
@@ -48,11 +49,4 @@ export function useAccountForm(given: Partial<FormValues>, password: 'fresh' | '
       focusFirstError()
     },
   }
-}
-
-/** Once the errors are on the screen. */
-function focusFirstError(): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()),
-  )
 }

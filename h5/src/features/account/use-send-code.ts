@@ -12,7 +12,7 @@ export type SendState =
   | { readonly state: 'sent'; readonly secondsLeft: number; readonly minutes: number }
 
 /** Solves the puzzle, asks for the code, and counts down until another may be asked for. */
-export function useSendCode(form: AccountForm, purpose: 'register' | 'login' | 'forget') {
+export function useSendCode(form: AccountForm, purpose: 'register' | 'login' | 'forget' | 'thaw') {
   const { t } = useTranslation('account')
   const [state, setState] = useState<SendState>({ state: 'ready' })
 

@@ -1,6 +1,6 @@
 import type { WalletAccount } from '@halyard/contract/client'
 import { useLook } from '../../lib/look.ts'
-import { ACCOUNT_FILLS } from './account-names.ts'
+import { ACCOUNT_FILLS } from './account-fills.ts'
 
 /** How the whole divides over the accounts. A picture: the figures stand beside the names below. */
 export function AccountBar({ accounts }: { readonly accounts: readonly WalletAccount[] }) {

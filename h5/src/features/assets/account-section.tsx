@@ -8,7 +8,8 @@ import { useLook } from '../../lib/look.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
-import { ACCOUNT_FILLS, ACCOUNT_TEXTS } from './account-names.ts'
+import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
+import { ACCOUNT_FILLS } from './account-fills.ts'
 import { isEmpty } from './balances-to-show.ts'
 import { CoinRow } from './coin-row.tsx'
 
@@ -59,11 +60,22 @@ export function AccountSection({ account, balances, forcedOpen, onChoose }: Acco
         ) : balances.length === 0 ? (
           <p className="px-4 pb-4 text-13 text-muted">{t('allSmall')}</p>
         ) : (
-          <ul className="pb-2">
-            {balances.map((balance) => (
-              <CoinRow balance={balance} key={balance.currency_id} onClick={() => onChoose(balance)} />
-            ))}
-          </ul>
+          <>
+            <ul>
+              {balances.map((balance) => (
+                <CoinRow balance={balance} key={balance.currency_id} onClick={() => onChoose(balance)} />
+              ))}
+            </ul>
+            <div className="px-2 pb-2">
+              <Button
+                kind="plain"
+                onClick={() => goTo(pathTo('assets/tradeAccount', { type: account.type }))}
+                size="small"
+              >
+                {t('accountOpen')}
+              </Button>
+            </div>
+          </>
         )}
       </div>
     </section>

@@ -6,9 +6,10 @@ import { useMarkets } from '../../lib/markets.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
-import { ACCOUNT_TEXTS } from './account-names.ts'
+import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import type { Chosen } from './chosen.ts'
 import { CoinEntries } from './coin-entries.tsx'
+import { saveStatement } from './save-statement.ts'
 import { useCoin } from './use-coin.ts'
 
 interface CoinSheetProps {
@@ -60,6 +61,14 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
           </Button>
         ) : null}
       </div>
+      <Button
+        className="mt-2"
+        kind="plain"
+        onClick={() => void saveStatement({ type: account, currency: currency_id, period: undefined })}
+        wide
+      >
+        {t('statement')}
+      </Button>
       <CoinEntries account={account} balance={balance} enabled={open} />
     </Sheet>
   )

@@ -10,6 +10,26 @@ export const REASON_TEXTS = {
   trade_base: 'reasonCoin',
   trade_quote: 'reasonPayment',
   fee: 'reasonFee',
+  transfer: 'reasonTransfer',
+  withdrawal_hold: 'reasonWithdrawalHold',
+  withdrawal_release: 'reasonWithdrawalRelease',
+  withdrawal: 'reasonWithdrawal',
+  withdrawal_fee: 'reasonWithdrawalFee',
+  withdrawal_return: 'reasonWithdrawalReturn',
+  deposit: 'reasonDeposit',
+  deposit_reversal: 'reasonDepositReversal',
+  option_stake_hold: 'reasonOptionHold',
+  option_stake_release: 'reasonOptionRelease',
+  option_stake: 'reasonOptionLost',
+  option_payout: 'reasonOptionWon',
+  position_hold: 'reasonContractHold',
+  position_release: 'reasonContractRelease',
+  margin_add: 'reasonMarginAdd',
+  contract_fee: 'reasonContractFee',
+  contract_profit: 'reasonContractProfit',
+  contract_loss: 'reasonContractLoss',
+  funding: 'reasonFunding',
+  liquidation_fee: 'reasonLiquidationFee',
 } as const satisfies Record<Reason, string>
 
 export const REASONS = Object.keys(REASON_TEXTS) as Reason[]
@@ -29,7 +49,27 @@ export function entryText({ reason, available, frozen }: LedgerEntry) {
     case 'practice_funds':
     case 'order_hold':
     case 'order_release':
+    case 'option_stake_hold':
+    case 'option_stake_release':
+    case 'option_stake':
+    case 'option_payout':
+    case 'position_hold':
+    case 'position_release':
+    case 'margin_add':
+    case 'contract_fee':
+    case 'contract_profit':
+    case 'contract_loss':
+    case 'funding':
+    case 'liquidation_fee':
     case 'fee':
+    case 'transfer':
+    case 'withdrawal_hold':
+    case 'withdrawal_release':
+    case 'withdrawal':
+    case 'withdrawal_fee':
+    case 'withdrawal_return':
+    case 'deposit':
+    case 'deposit_reversal':
       return REASON_TEXTS[reason]
   }
 }

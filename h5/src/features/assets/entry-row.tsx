@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useLook } from '../../lib/look.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
-import { ACCOUNT_TEXTS } from './account-names.ts'
+import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import { entryText } from './entry-names.ts'
 import { isZero, signedAmount } from './signed-amount.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useLook } from '../../lib/look.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
-import { ACCOUNT_TEXTS } from './account-names.ts'
+import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import { entryText } from './entry-names.ts'
 import { signedAmount } from './signed-amount.ts'
 
@@ -15,6 +15,26 @@ const MEANINGS = {
   trade_base: 'meaningTrade',
   trade_quote: 'meaningTrade',
   fee: 'meaningFee',
+  transfer: 'meaningTransfer',
+  withdrawal_hold: 'meaningWithdrawalHold',
+  withdrawal_release: 'meaningWithdrawalRelease',
+  withdrawal: 'meaningWithdrawal',
+  withdrawal_fee: 'meaningWithdrawalFee',
+  withdrawal_return: 'meaningWithdrawalReturn',
+  deposit: 'meaningDeposit',
+  deposit_reversal: 'meaningDepositReversal',
+  option_stake_hold: 'meaningOptionHold',
+  option_stake_release: 'meaningOptionRelease',
+  option_stake: 'meaningOptionLost',
+  option_payout: 'meaningOptionWon',
+  position_hold: 'meaningContractHold',
+  position_release: 'meaningContractRelease',
+  margin_add: 'meaningMarginAdd',
+  contract_fee: 'meaningContractFee',
+  contract_profit: 'meaningContractProfit',
+  contract_loss: 'meaningContractLoss',
+  funding: 'meaningFunding',
+  liquidation_fee: 'meaningLiquidationFee',
 } as const satisfies Record<LedgerEntry['reason'], string>
 
 interface EntrySheetProps {

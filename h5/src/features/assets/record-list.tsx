@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { WindowVirtualizer } from 'virtua'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
-import { DayHeading } from './day-heading.tsx'
+import { DayHeading } from '../../lib/day-heading.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { linesOfDays } from './lines-of-days.ts'
-import { ListEnd } from './list-end.tsx'
+import { ListEnd } from '../../lib/list-end.tsx'
 import type { useRecords } from './use-records.ts'
 
 const EntrySheet = lazy(() => import('./entry-sheet.tsx').then((module) => ({ default: module.EntrySheet })))

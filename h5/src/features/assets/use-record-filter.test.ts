@@ -7,6 +7,8 @@ test.each([
   ['type=nowhere&currency=-1&reason=gift', {}],
   ['reason=fee&currency=abc', { reason: 'fee' }],
   ['type=constructor', {}],
+  ['date=7&reason=withdrawal', { reason: 'withdrawal', period: { kind: 'last', days: 7 } }],
+  ['date=never', {}],
 ])('%j shows %j', (query, filter) => {
   expect(readFilter(new URLSearchParams(query))).toEqual(filter)
 })

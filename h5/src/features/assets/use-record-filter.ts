@@ -1,20 +1,22 @@
 import type { AccountKindName, LedgerEntry } from '@halyard/contract/client'
 import { useSearchParams } from 'react-router'
-import { isAccountKind } from './account-names.ts'
+import { isAccountKind } from '../../lib/account-names.ts'
 import { isReason } from './entry-names.ts'
+import { type Period, readPeriod, writePeriod } from './period.ts'
 
 export interface RecordFilter {
   readonly type?: AccountKindName
   readonly currency?: number
   readonly reason?: LedgerEntry['reason']
+  readonly period?: Period
 }
 
 /** Which changes are shown, kept in the address so that going back or sharing it finds them again. */
 export function useRecordFilter(): [RecordFilter, (filter: RecordFilter) => void] {
   const [query, setQuery] = useSearchParams()
-  const setFilter = (filter: RecordFilter) => {
-    const given = Object.entries(filter).map(([name, value]) => [name, String(value)] as [string, string])
-    setQuery(new URLSearchParams(given), { replace: true })
+  const setFilter = ({ period, ...filter }: RecordFilter) => {
+    const given = Object.entries({ ...filter, ...(period && { date: writePeriod(period) }) })
+    setQuery(new URLSearchParams(given.map(([name, value]) => [name, String(value)])), { replace: true })
   }
   return [readFilter(query), setFilter]
 }
@@ -24,9 +26,21 @@ export function readFilter(query: URLSearchParams): RecordFilter {
   const type = query.get('type')
   const currency = Number(query.get('currency'))
   const reason = query.get('reason')
+  const period = readPeriod(query.get('date'))
   return {
     ...(isAccountKind(type) ? { type } : {}),
     ...(Number.isSafeInteger(currency) && currency > 0 ? { currency } : {}),
     ...(isReason(reason) ? { reason } : {}),
+    ...(period ? { period } : {}),
   }
+}
+
+/** The filter with one part chosen, or taken away. */
+export function withPart<Name extends keyof RecordFilter>(
+  filter: RecordFilter,
+  name: Name,
+  value: RecordFilter[Name] | undefined,
+): RecordFilter {
+  const { [name]: _before, ...rest } = filter
+  return value === undefined ? rest : { ...rest, [name]: value }
 }

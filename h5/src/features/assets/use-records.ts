@@ -4,6 +4,7 @@ import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
+import { boundsOf } from './period.ts'
 import type { RecordFilter } from './use-record-filter.ts'
 
 const PAGE_SIZE = 40
@@ -11,14 +12,20 @@ const PAGE_SIZE = 40
 const LIVE_PAGES_MAX = 2
 
 /** The changes of the accounts, newest first, a page at a time, live at its top. */
-export function useRecords(filter: RecordFilter) {
+export function useRecords({ period, ...filter }: RecordFilter) {
   const query = useInfiniteQuery({
-    queryKey: [PRIVATE, 'records', filter],
-    queryFn: ({ pageParam, signal }) =>
-      readApi('wallet/legal_log', { ...filter, page: pageParam, limit: PAGE_SIZE }, signal),
+    queryKey: [PRIVATE, 'records', filter, period],
+    queryFn: ({ pageParam, signal }) => {
+      const request = { ...filter, ...boundsOf(period, Date.now()), limit: PAGE_SIZE }
+      return readApi(
+        'wallet/legal_log',
+        pageParam === undefined ? request : { ...request, before: pageParam },
+        signal,
+      )
+    },
     enabled: useSignedIn(),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.id : undefined),
   })
   useSocketEvent('update_balance', () => {
     if (query.data && query.data.pages.length <= LIVE_PAGES_MAX) void query.refetch()
@@ -26,7 +33,7 @@ export function useRecords(filter: RecordFilter) {
   return { ...query, entries: query.data && onceEach(query.data.pages.flatMap(({ list }) => list)) }
 }
 
-/** What comes in while one reads on pushes entries over to the next page, where they are met again. */
+/** Pages read again while one reads on may overlap for a moment. */
 export function onceEach(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return Array.from(new Map(entries.map((entry) => [entry.id, entry])).values())
 }

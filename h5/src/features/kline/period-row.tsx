@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from '@halyard/ui/icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PERIODS } from './chart/periods.ts'
+import { PERIODS } from '../../lib/chart/periods.ts'
 import { choosePeriod, usePreferences } from './chart/preferences.ts'
 import { IndicatorSheet } from './indicator-sheet.tsx'
 

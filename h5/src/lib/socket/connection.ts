@@ -5,7 +5,7 @@ import { endSession, readApi } from '../api.ts'
 import { PRIVATE, queryClient } from '../queries.ts'
 import { useSession } from '../session.ts'
 import { createFrameQueue } from './frame-queue.ts'
-import { createPrivateOrder } from './private-order.ts'
+import { createPrivateOrder, type PrivateEvent } from './private-order.ts'
 
 type EventName = keyof ServerEvents
 type Body<Name extends EventName> = ServerEvents[Name]
@@ -29,23 +29,25 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   transaction: new Set(),
   update_balance: new Set(),
   order: new Set(),
+  lever_trade: new Set(),
+  lever_depth: new Set(),
+  lever_deals: new Set(),
+  lever_mark: new Set(),
+  closed_microorder: new Set(),
+  trail_head: new Set(),
   '999': new Set(),
 }
 
 const privateOrder = createPrivateOrder({
   fetchAfter: (after) => readApi('user/events', after ? { after } : {}).catch(() => undefined),
-  apply: ({ event, body }) => {
-    if (event === 'order') tell('order', body)
-    else tell('update_balance', body)
-  },
+  apply: (event) => tell(event.event, event.body),
   refresh: () => void queryClient.invalidateQueries({ queryKey: [PRIVATE] }),
 })
 
 const receive = createFrameQueue<Arrival>((arrivals) => {
-  for (const { event, body } of arrivals) {
-    if (event === 'order') void privateOrder.receive({ event, body: body })
-    else if (event === 'update_balance') void privateOrder.receive({ event, body: body })
-    else tell(event, body)
+  for (const arrival of arrivals) {
+    if (isPrivate(arrival)) void privateOrder.receive(arrival)
+    else tell(arrival.event, arrival.body)
   }
 })
 
@@ -116,6 +118,16 @@ function logIn(): void {
     if (answer.type === 'ok') void privateOrder.begin()
     else if (answer.type === '999') endSession(answer.message)
   })
+}
+
+/** Events of the customer's own, which are numbered. */
+function isPrivate(arrival: Arrival): arrival is Extract<Arrival, PrivateEvent> {
+  return (
+    arrival.event === 'order' ||
+    arrival.event === 'lever_trade' ||
+    arrival.event === 'closed_microorder' ||
+    arrival.event === 'update_balance'
+  )
 }
 
 function tell<Name extends EventName>(event: Name, body: Body<Name>): void {

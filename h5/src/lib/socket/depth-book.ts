@@ -19,7 +19,10 @@ export function bookFrom({ seq, bids, asks }: DepthSnapshot): DepthBook {
 }
 
 /** Brings the book to the change's number. 'gap' when changes are missing before it: the book is no longer true. */
-export function applyChange(book: DepthBook, change: DepthEvent): 'applied' | 'old' | 'gap' {
+export function applyChange(
+  book: DepthBook,
+  change: Omit<DepthEvent, 'match_id'>,
+): 'applied' | 'old' | 'gap' {
   if (change.seq <= book.seq) return 'old'
   if (change.prev > book.seq) return 'gap'
   for (const level of change.bids) setLevel(book.bids, level, -1)

@@ -1,12 +1,35 @@
-import type { DepthEvent, WireLevel } from '@halyard/contract/client'
+import type { Channel, DepthEvent, WireLevel } from '@halyard/contract/client'
 import { readApi } from '../api.ts'
 import { listen, onConnect, subscribe } from './connection.ts'
-import { applyChange, bookFrom, type DepthBook } from './depth-book.ts'
+import { applyChange, bookFrom, type DepthBook, type DepthSnapshot } from './depth-book.ts'
 
 export interface Pair {
   readonly match_id: number
   readonly currency_id: number
   readonly legal_id: number
+}
+
+/** The levels of a book that changed, whichever book it is. */
+export type DepthChange = Omit<DepthEvent, 'match_id'>
+
+/** Where a book is read from, and where its changes come from. */
+export interface DepthSource {
+  readonly channel: Channel
+  readonly read: () => Promise<DepthSnapshot>
+  /** Hears the changes of this book alone. Returns how to stop. */
+  readonly listen: (take: (change: DepthChange) => void) => () => void
+}
+
+/** The book of a spot market. */
+export function spotDepth({ match_id, currency_id, legal_id }: Pair): DepthSource {
+  return {
+    channel: { channel: 'market_depth', match_id },
+    read: () => readApi('currency/deal', { currency_id, legal_id }),
+    listen: (take) =>
+      listen('market_depth', (change) => {
+        if (change.match_id === match_id) take(change)
+      }),
+  }
 }
 
 export type Depth =
@@ -18,12 +41,12 @@ const GAP_MS = 250
 const WAITING_MAX = 2000
 
 /**
- * A market's book, kept true: a snapshot, then every numbered change on top of it. A missing change or a new
+ * A book, kept true: a snapshot, then every numbered change on top of it. A missing change or a new
  * connection starts over from a new snapshot, while the last book stays on the screen.
  */
-export function openDepth(pair: Pair, onChange: (depth: Depth) => void): () => void {
+export function openDepth(source: DepthSource, onChange: (depth: Depth) => void): () => void {
   let book: DepthBook | undefined
-  let waiting: DepthEvent[] = []
+  let waiting: DepthChange[] = []
   let attempt = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let shown = false
@@ -46,10 +69,7 @@ export function openDepth(pair: Pair, onChange: (depth: Depth) => void): () => v
     clearTimeout(retry)
     book = undefined
     try {
-      const snapshot = await readApi('currency/deal', {
-        currency_id: pair.currency_id,
-        legal_id: pair.legal_id,
-      })
+      const snapshot = await source.read()
       if (mine !== attempt) return
       book = bookFrom(snapshot)
       const missed = waiting
@@ -62,7 +82,7 @@ export function openDepth(pair: Pair, onChange: (depth: Depth) => void): () => v
       retry = setTimeout(() => void restart(), RETRY_MS)
     }
   }
-  const take = (change: DepthEvent) => {
+  const take = (change: DepthChange) => {
     if (!book) {
       waiting.push(change)
       if (waiting.length > WAITING_MAX) waiting.shift()
@@ -83,10 +103,8 @@ export function openDepth(pair: Pair, onChange: (depth: Depth) => void): () => v
   }
 
   const stops = [
-    subscribe({ channel: 'market_depth', match_id: pair.match_id }),
-    listen('market_depth', (change) => {
-      if (change.match_id === pair.match_id) take(change)
-    }),
+    subscribe(source.channel),
+    source.listen(take),
     onConnect(() => {
       waiting = []
       void restart()

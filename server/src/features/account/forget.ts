@@ -1,9 +1,7 @@
-import { DeliveryError } from '../../adapters/messenger.ts'
-import { type AccountName, accountNameOf } from '../../auth/account-name.ts'
-import { writeLetter } from '../../auth/letters.ts'
+import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { accountNameOf } from '../../auth/account-name.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
-import { findUser, type UserRecord } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
+import { findUser } from '../../auth/users.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 
@@ -19,20 +17,11 @@ export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
   const user = await ctx.db.transaction().execute(async (db) => {
     const known = (await codes.take(use, request.code, db)) ? await findUser(db, name) : undefined
     if (!known) throw new CallError('code_invalid', 'code')
+    await holdWithdrawals(ctx, Number(known.id))
     await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', known.id).execute()
     return known
   })
   await ctx.sessions.closeAll(Number(user.id))
-  await tellOwner(ctx, name, user)
+  await tellOwner(ctx, user, { kind: 'password_changed' }, [name])
   return {}
-}
-
-/** The password is changed by now, so a mail server that is down does not make it an error. */
-async function tellOwner(ctx: Context, name: AccountName, user: UserRecord): Promise<void> {
-  try {
-    await ctx.messenger.send(writeLetter(name, { kind: 'password_changed' }, user.lang, ctx.config.publicUrl))
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error
-    ctx.log.warn({ err: error }, 'the owner was not told of a new password')
-  }
 }

@@ -1,11 +1,15 @@
 import { center, centerWithNextSteps } from './center.ts'
 import { checkEmail, checkMobile } from './check-code.ts'
 import { forget } from './forget.ts'
+import { freeze } from './freeze.ts'
 import { listEvents } from './list-events.ts'
 import { loginByCode } from './login-by-code.ts'
+import { beginPasskeyLogin, loginByPasskey } from './login-by-passkey.ts'
+import { loginBySecond } from './login-by-second.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
+import { thaw } from './thaw.ts'
 
 export const accountHandlers = {
   'user/register': register,
@@ -18,4 +22,9 @@ export const accountHandlers = {
   'user/center2': centerWithNextSteps,
   'user/logout': logout,
   'user/events': listEvents,
+  'user/login_second': loginBySecond,
+  'user/passkey_begin': beginPasskeyLogin,
+  'user/passkey_login': loginByPasskey,
+  'user/freeze': freeze,
+  'user/thaw': thaw,
 }

@@ -1,18 +1,23 @@
 import { amount } from '@halyard/money'
 import type { Context } from '../../context.ts'
+import { optionRowOf } from '../../db/option-row.ts'
 import { orderRowOf } from '../../db/order-row.ts'
 import {
   type AccountKind,
   type AccountRow,
-  balancesSeq,
+  bodiesOf,
+  chainEvents,
+  eventSeq,
   firstUnseenBatch,
+  type OptionRow,
   type OrderRow,
-  ordersSeq,
+  type PositionRow,
+  positionRowOf,
 } from '../../engine/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { presentEvent } from '../../present-event.ts'
 
-const ORDERS_MAX = 100
+const ROWS_MAX = 100
 
 /** What has changed since, as it stands now: rows carry the batch that changed them last. */
 export const listEvents: Handler<'user/events'> = async (ctx, { request: { after = 0 }, session }) => {
@@ -20,28 +25,31 @@ export const listEvents: Handler<'user/events'> = async (ctx, { request: { after
   const since = firstUnseenBatch(after)
   const { last, accounts } = await findAccounts(ctx, customerId, since)
   if (last === 0) return { list: [], last: 0, more: false }
-  const seq = balancesSeq(last)
+  const seq = eventSeq(last, 'update_balance')
   if (seq <= after) return { list: [], last: seq, more: false }
-  const orders = await findOrdersSince(ctx, customerId, since)
-  if (orders.length > ORDERS_MAX) return { list: [], last: seq, more: true }
+  const [orders, positions, options] = await Promise.all([
+    findOrdersSince(ctx, customerId, since),
+    findPositionsSince(ctx, customerId, since),
+    findOptionsSince(ctx, customerId, since),
+  ])
+  if ([orders, positions, options].some((rows) => rows.length > ROWS_MAX))
+    return { list: [], last: seq, more: true }
+  const bodies = bodiesOf({
+    orders: unlessEmpty(orders),
+    positions: unlessEmpty(positions),
+    options: unlessEmpty(options),
+    accounts,
+  })
+  const events = chainEvents(last, customerId, after, bodies)
   return {
-    list: [
-      presentEvent(ctx.catalogue, {
-        seq: ordersSeq(last),
-        prev: after,
-        customerId,
-        body: { event: 'order', orders },
-      }),
-      presentEvent(ctx.catalogue, {
-        seq,
-        prev: ordersSeq(last),
-        customerId,
-        body: { event: 'update_balance', accounts },
-      }),
-    ],
+    list: events.map((event) => presentEvent(ctx.catalogue, event)),
     last: seq,
     more: false,
   }
+}
+
+function unlessEmpty<Row>(rows: readonly Row[]): readonly Row[] | undefined {
+  return rows.length > 0 ? rows : undefined
 }
 
 async function findAccounts(
@@ -69,14 +77,45 @@ async function findAccounts(
   }
 }
 
+/** Asked of what is open and of what has ended apart: each has an index of its own. */
 async function findOrdersSince(ctx: Context, customerId: number, since: number): Promise<OrderRow[]> {
-  const rows = await ctx.db
+  const changed = ctx.db
     .selectFrom('spot_order')
     .selectAll()
     .where('customer_id', '=', String(customerId))
     .where('batch_seq', '>=', String(since))
+  const rows = await changed
+    .where('status', '=', 'waiting')
+    .unionAll(changed.where('status', '<>', 'waiting'))
     .orderBy('id')
-    .limit(ORDERS_MAX + 1)
+    .limit(ROWS_MAX + 1)
     .execute()
   return rows.map(orderRowOf)
+}
+
+async function findPositionsSince(ctx: Context, customerId: number, since: number): Promise<PositionRow[]> {
+  const changed = ctx.db
+    .selectFrom('contract_position')
+    .selectAll()
+    .where('customer_id', '=', String(customerId))
+    .where('batch_seq', '>=', String(since))
+  const rows = await changed
+    .where('status', 'in', ['waiting', 'holding'])
+    .unionAll(changed.where('status', 'in', ['closed', 'cancelled']))
+    .orderBy('id')
+    .limit(ROWS_MAX + 1)
+    .execute()
+  return rows.map(positionRowOf)
+}
+
+async function findOptionsSince(ctx: Context, customerId: number, since: number): Promise<OptionRow[]> {
+  const rows = await ctx.db
+    .selectFrom('timed_option')
+    .selectAll()
+    .where('customer_id', '=', String(customerId))
+    .where('batch_seq', '>=', String(since))
+    .orderBy('id')
+    .limit(ROWS_MAX + 1)
+    .execute()
+  return rows.map(optionRowOf)
 }

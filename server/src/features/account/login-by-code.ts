@@ -2,7 +2,7 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { findUser } from '../../auth/users.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { logSignIn, signIn } from './sign-in.ts'
+import { logSignIn, signInOrAskSecond } from './sign-in.ts'
 
 export const loginByCode: Handler<'user/login_mast'> = async (ctx, caller) => {
   const { account, country, code } = caller.request
@@ -12,6 +12,5 @@ export const loginByCode: Handler<'user/login_mast'> = async (ctx, caller) => {
   const user = await findUser(ctx.db, name)
   await logSignIn(ctx, caller, name.address, right ? 'code_right' : 'code_wrong', user)
   if (!right || !user) throw new CallError('code_invalid', 'code')
-  if (user.disabled) throw new CallError('account_frozen')
-  return signIn(ctx, user, caller)
+  return signInOrAskSecond(ctx, user, caller)
 }

@@ -2,7 +2,7 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { findUser } from '../../auth/users.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { logSignIn, signIn } from './sign-in.ts'
+import { logSignIn, signInOrAskSecond } from './sign-in.ts'
 
 /** Whether the account is unknown or the password wrong, the answer and the work done for it are the same. */
 export const login: Handler<'user/login'> = async (ctx, caller) => {
@@ -25,6 +25,5 @@ export const login: Handler<'user/login'> = async (ctx, caller) => {
     throw new CallError('account_or_password_wrong')
   }
   attempt.right()
-  if (user.disabled) throw new CallError('account_frozen')
-  return signIn(ctx, user, caller)
+  return signInOrAskSecond(ctx, user, caller)
 }

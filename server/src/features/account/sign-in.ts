@@ -1,4 +1,5 @@
-import type { SignedIn } from '@halyard/contract'
+import type { SignedIn, SignInAnswer, SignInEntry } from '@halyard/contract'
+import { PENDING_LIFE_MS } from '../../auth/pending-sign-ins.ts'
 import type { UserRecord } from '../../auth/users.ts'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -9,16 +10,32 @@ export interface From {
   readonly agent: string
 }
 
+/** Signs in a user who has proved one factor, or has them prove the second one where it is on. */
+export async function signInOrAskSecond(ctx: Context, user: UserRecord, from: From): Promise<SignInAnswer> {
+  refuseFrozen(user)
+  const userId = Number(user.id)
+  if (!(await ctx.auth.secondFactors.isOn(userId))) return signIn(ctx, user, from)
+  const pending = await ctx.auth.pendingSignIns.open({ userId, passwordHash: user.password_hash })
+  return { pending, expires_in: PENDING_LIFE_MS / 1000 }
+}
+
+/** Throws a `CallError` of `account_frozen` or `account_self_frozen`. */
+export function refuseFrozen(user: UserRecord): void {
+  if (user.disabled) throw new CallError('account_frozen')
+  if (user.self_frozen_at !== null) throw new CallError('account_self_frozen')
+}
+
 /** Opens a session for a user who has proved who they are. */
 export async function signIn(ctx: Context, user: UserRecord, from: From): Promise<SignedIn> {
   const token = await ctx.sessions.open(Number(user.id), from)
   // A password that was changed since the user was read has signed everyone out, whoever used the old one included.
-  const { password_hash } = await ctx.db
+  // So has a freeze.
+  const { password_hash, self_frozen_at } = await ctx.db
     .selectFrom('app_user')
-    .select('password_hash')
+    .select(['password_hash', 'self_frozen_at'])
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
-  if (password_hash !== user.password_hash) {
+  if (password_hash !== user.password_hash || self_frozen_at !== null) {
     const session = await ctx.sessions.find(token)
     if (session) await ctx.sessions.close(session)
     throw new CallError('account_or_password_wrong')
@@ -26,7 +43,7 @@ export async function signIn(ctx: Context, user: UserRecord, from: From): Promis
   return { token, user: presentUser(user) }
 }
 
-export type SignInOutcome = 'registered' | 'password_right' | 'password_wrong' | 'code_right' | 'code_wrong'
+export type SignInOutcome = SignInEntry['outcome']
 
 export async function logSignIn(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { CodePurpose, ResponseOf } from '@halyard/contract'
 import { DeliveryError } from '../../adapters/messenger.ts'
-import { type AccountName, emailName, mobileName } from '../../auth/account-name.ts'
+import { type AccountName, accountNameOf, emailName, mobileName } from '../../auth/account-name.ts'
 import { CODE_LIFE_MS } from '../../auth/codes.ts'
 import { type Letter, writeLetter } from '../../auth/letters.ts'
 import { findUser } from '../../auth/users.ts'
@@ -34,7 +34,11 @@ export const sendCodeToSelf: Handler<'set/sms_other_mail'> = async (ctx, caller)
   return sendCode(ctx, caller, { channel, address }, purpose)
 }
 
-type CodeCall = 'sms_mail' | 'sms_send' | 'set/sms_other_mail'
+/** Nobody signed in needs a captcha for this: their own name stands behind it. */
+export const sendCodeToNewContact: Handler<'safe/contact_code'> = (ctx, caller) =>
+  sendCode(ctx, caller, accountNameOf(caller.request.account, caller.request.country), 'contact_new')
+
+type CodeCall = 'sms_mail' | 'sms_send' | 'set/sms_other_mail' | 'safe/contact_code'
 
 /**
  * Sends a code, or says by the same way why there is none: whoever asks learns nothing from the answer or its time,
@@ -50,7 +54,7 @@ async function sendCode(
   const code = await ctx.auth.codes.issue({ address: name.address, purpose })
   const user = await findUser(ctx.db, name)
   const letter = letterFor(user !== undefined, purpose, code)
-  const message = writeLetter(name, letter, user?.lang ?? lang, ctx.config.publicUrl)
+  const message = writeLetter(name, letter, user?.lang ?? lang, ctx.config.publicUrl, user?.anti_phishing)
   try {
     await ctx.messenger.send(message)
   } catch (error) {
@@ -62,6 +66,7 @@ async function sendCode(
 }
 
 function letterFor(known: boolean, purpose: CodePurpose, code: string): Letter {
-  if (purpose === 'register') return known ? { kind: 'taken' } : { kind: purpose, code }
+  if (purpose === 'register' || purpose === 'contact_new')
+    return known ? { kind: 'taken' } : { kind: purpose, code }
   return known ? { kind: purpose, code } : { kind: 'unknown' }
 }

@@ -1,10 +1,16 @@
 import { listEntries } from './list-entries.ts'
+import { listTransfers } from './list-transfers.ts'
 import { listWallet, showBalance } from './list-wallet.ts'
+import { showStatement } from './statement.ts'
 import { takePracticeFunds } from './take-practice-funds.ts'
+import { transferFunds } from './transfer-funds.ts'
 
 export const walletHandlers = {
   'wallet/list': listWallet,
   'wallet/detail': showBalance,
   'wallet/legal_log': listEntries,
+  'wallet/statement': showStatement,
+  'wallet/change': transferFunds,
+  'wallet/hzhistory': listTransfers,
   'user/practice_funds': takePracticeFunds,
 }

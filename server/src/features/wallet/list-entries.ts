@@ -3,7 +3,7 @@ import { formatUnits } from '@halyard/money'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { pageOf, presentPage } from '../../http/page.ts'
-import { findEntries } from './queries.ts'
+import { findEntries } from './entries.ts'
 
 export const listEntries: Handler<'wallet/legal_log'> = async (ctx, { request, session }) => {
   if (request.currency !== undefined && !ctx.catalogue.currency(request.currency))
@@ -14,6 +14,9 @@ export const listEntries: Handler<'wallet/legal_log'> = async (ctx, { request, s
     kind: request.type,
     currencyId: request.currency,
     reason: request.reason,
+    from: request.from,
+    to: request.to,
+    before: request.before,
     offset: page.offset,
     limit: page.limit + 1,
   })

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export interface BalanceRecord {
   readonly kind: string
@@ -22,58 +23,19 @@ export async function findBalances(ctx: Context, customerId: number): Promise<Ba
   }))
 }
 
-export interface EntryFilter {
+export interface TransferFilter {
   readonly customerId: number
-  readonly kind: string | undefined
   readonly currencyId: number | undefined
-  readonly reason: string | undefined
   readonly offset: number
   readonly limit: number
 }
 
-export interface EntryRecord {
-  readonly id: string
-  readonly at: string
-  readonly kind: string
-  readonly currency_id: number
-  readonly reason: string
-  readonly available: string
-  readonly frozen: string
-}
-
-/**
- * Changes of a customer's accounts, newest first. A posting within one account (a hold, a release) is one entry;
- * one between accounts is an entry of the account that is theirs. Nobody but the house is credited a fee, so those
- * stand in no index of credits.
- */
-export async function findEntries(ctx: Context, filter: EntryFilter): Promise<EntryRecord[]> {
-  const reach = filter.offset + filter.limit
-  const own = sql`select id, kind, currency_id from account
-    where owner_id = ${filter.customerId}
-      and (${filter.kind ?? null}::text is null or kind = ${filter.kind ?? null})
-      and (${filter.currencyId ?? null}::int is null or currency_id = ${filter.currencyId ?? null})`
-  const { rows } = await sql<EntryRecord>`
-    with own as (${own}),
-    entry as (
-      select own.kind, p.* from own cross join lateral (
-        (select * from posting where debit_id = own.id
-           and (${filter.reason ?? null}::text is null or reason = ${filter.reason ?? null})
-         order by id desc limit ${reach})
-        union all
-        (select * from posting where credit_id = own.id and credit_id <> debit_id and reason <> 'fee'
-           and (${filter.reason ?? null}::text is null or reason = ${filter.reason ?? null})
-         order by id desc limit ${reach})
-      ) p
-      order by p.id desc limit ${reach}
-    )
-    select entry.id, command.at, entry.kind, entry.currency_id, entry.reason,
-      (case when entry.credit_id in (select id from own) and not entry.credit_frozen then entry.amount else 0 end
-       - case when entry.debit_id in (select id from own) and not entry.debit_frozen then entry.amount else 0 end)
-        as available,
-      (case when entry.credit_id in (select id from own) and entry.credit_frozen then entry.amount else 0 end
-       - case when entry.debit_id in (select id from own) and entry.debit_frozen then entry.amount else 0 end)
-        as frozen
-    from entry join command on command.seq = entry.command_seq
-    order by entry.id desc offset ${filter.offset} limit ${filter.limit}`.execute(ctx.db)
-  return rows
+/** A customer's transfers, newest first. */
+export function findTransfers(
+  ctx: Context,
+  filter: TransferFilter,
+): Promise<Selectable<Tables['transfer']>[]> {
+  let query = ctx.db.selectFrom('transfer').selectAll().where('customer_id', '=', String(filter.customerId))
+  if (filter.currencyId !== undefined) query = query.where('currency_id', '=', filter.currencyId)
+  return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
 }

@@ -1,15 +1,13 @@
 import type { Period } from '@halyard/contract/client'
 import { create } from 'zustand'
 import { readStored, store } from '../../../lib/storage.ts'
-import { PERIODS } from './periods.ts'
+import { PERIODS } from '../../../lib/chart/periods.ts'
 
 /** Indicators drawn over the price, and those with a pane of their own. */
 export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL', 'SAR', 'BBI'] as const
 export const SUB_INDICATORS = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'CCI', 'OBV', 'DMI'] as const
 /** More panes than this leave no room for the price on a phone. */
 export const SUBS_MAX = 3
-/** Of the pane of one of them, in pixels. */
-export const SUB_HEIGHT = 72
 
 export type MainIndicator = (typeof MAIN_INDICATORS)[number]
 export type SubIndicator = (typeof SUB_INDICATORS)[number]

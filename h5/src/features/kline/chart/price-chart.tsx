@@ -1,12 +1,13 @@
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChartHandle } from '../../../lib/chart/chart-engine.ts'
+import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLook } from '../../../lib/look.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
-import type { ChartHandle } from './chart-engine.ts'
-import { SUB_HEIGHT, usePreferences } from './preferences.ts'
+import { usePreferences } from './preferences.ts'
 
 const PRICE_HEIGHT = 300
 const AXIS_HEIGHT = 24
@@ -37,7 +38,7 @@ function OpenedChart({ market, onRetry }: OpenedChartProps) {
     let gone = false
     setState('loading')
     const open = async () => {
-      const { openChart } = await import('./chart-engine.ts')
+      const { openChart } = await import('../../../lib/chart/chart-engine.ts')
       if (gone) return
       opened = openChart(element, {
         market,

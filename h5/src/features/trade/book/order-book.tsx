@@ -4,7 +4,7 @@ import { type BookPainter, createBookPainter } from '../../../lib/book-painter.t
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { BookSide, moveInBook } from './book-side.tsx'
+import { BookSide, moveInBook } from '../../../lib/book-side.tsx'
 import { GroupSelect } from './group-select.tsx'
 import { MiddlePrice } from './middle-price.tsx'
 

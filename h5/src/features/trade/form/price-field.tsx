@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { CompactField } from './compact-field.tsx'
+import { CompactField } from '../../../lib/compact-field.tsx'
 import type { FormState, Side } from './form-reducer.ts'
 import { act } from './form-store.ts'
 

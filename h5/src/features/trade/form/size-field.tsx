@@ -3,7 +3,7 @@ import { ArrowLeftRight } from '@halyard/ui/icons'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { CompactField } from './compact-field.tsx'
+import { CompactField } from '../../../lib/compact-field.tsx'
 import { type FormState, spends } from './form-reducer.ts'
 import { act } from './form-store.ts'
 

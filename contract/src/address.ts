@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { codeSchema, fundPasswordSchema, idSchema, timeSchema } from './fields.ts'
+
+/** A network by its name in the spec, such as TRC20. */
+const networkSchema = z.string().regex(/^[A-Z0-9]{2,10}$/)
+
+export const savedAddressSchema = z.object({
+  id: z.int(),
+  currency_id: z.int(),
+  currency_name: z.string(),
+  type: networkSchema.describe('The network'),
+  address: z.string(),
+  notes: z.string(),
+  created_at: timeSchema,
+  usable_at: timeSchema.describe('Withdrawals may go to it from then on'),
+})
+export type SavedAddress = z.infer<typeof savedAddressSchema>
+
+export const addressCalls = {
+  'wallet/get_address': call({
+    access: 'customer',
+    about: 'Saved addresses, of one currency or of all.',
+    request: z.strictObject({ currency: z.optional(idSchema) }),
+    response: z.object({ list: z.array(savedAddressSchema) }),
+  }),
+  'wallet/addaddress': call({
+    access: 'customer',
+    about: 'Saves an address to withdraw to, with the fund password and a code sent for `address`.',
+    request: z.strictObject({
+      currency_id: idSchema,
+      type: networkSchema.describe('The network'),
+      address: z.string().min(1).max(128),
+      notes: z.optional(z.string().trim().max(40)),
+      pass: fundPasswordSchema,
+      code: codeSchema,
+    }),
+    response: savedAddressSchema,
+  }),
+  'wallet/deladdress': call({
+    access: 'customer',
+    about: 'Removes a saved address.',
+    request: z.strictObject({ address_id: idSchema }),
+    response: z.object({}),
+  }),
+}

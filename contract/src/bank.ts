@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { countrySchema, idSchema, timeSchema } from './fields.ts'
+
+const lineSchema = z.string().trim().min(1).max(120)
+
+/** Everything that is asked for of a bank card or account. */
+export const bankCardFieldsSchema = z.strictObject({
+  name: lineSchema.describe('What the customer calls it'),
+  card_number: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z][0-9A-Za-z -]{3,38}[0-9A-Za-z]$/),
+  bank: lineSchema.describe('Name of the bank'),
+  branch: lineSchema,
+  bank_address: lineSchema,
+  swift_code: z.string().trim().min(8).max(14),
+  full_name: lineSchema.describe('Whose account it is'),
+  iban: z.optional(z.string().trim().max(42)).describe('Needed where the country of the bank has IBANs'),
+  payee_address: lineSchema,
+  postal_code: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/),
+  country: countrySchema.describe('Of the bank'),
+})
+export type BankCardFields = z.infer<typeof bankCardFieldsSchema>
+
+export const bankCardSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  bank: z.string(),
+  country: z.string(),
+  full_name: z.string().describe('With its middle hidden'),
+  card_number: z.string().describe('Its last four'),
+  iban: z.nullable(z.string()).describe('Its start and its last four'),
+  is_default: z.boolean(),
+  created_at: timeSchema,
+})
+export type BankCard = z.infer<typeof bankCardSchema>
+
+export const bankCalls = {
+  'user/cash_info': call({
+    access: 'customer',
+    about: 'Bank cards of the customer, the default first.',
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(bankCardSchema) }),
+  }),
+  'user/cash_save': call({
+    access: 'customer',
+    about: 'Binds a bank card. The first is the default.',
+    request: bankCardFieldsSchema,
+    response: bankCardSchema,
+  }),
+  'user/cash_default': call({
+    access: 'customer',
+    about: 'Makes a bank card the default.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({}),
+  }),
+  'user/cash_remove': call({
+    access: 'customer',
+    about: 'Removes a bank card.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({}),
+  }),
+}

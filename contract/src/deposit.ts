@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { idSchema, pageFields, pageOf, positiveSchema, timeSchema } from './fields.ts'
+import { uploadIdSchema } from './upload.ts'
+
+/** Where deposits come from: chains by the names of their tokens' standards, and the bank. */
+export const DEPOSIT_NETWORKS = ['TRC20', 'OMNI', 'ERC20', 'BANK'] as const
+export const depositNetworkSchema = z.enum(DEPOSIT_NETWORKS)
+export type DepositNetwork = z.infer<typeof depositNetworkSchema>
+
+export const bankAccountSchema = z.object({
+  bank_name: z.string(),
+  card_number: z.string().describe('IBAN or number of the account'),
+  name: z.string().describe('Of its holder'),
+})
+export type BankAccount = z.infer<typeof bankAccountSchema>
+
+export const depositTargetSchema = z.object({
+  currency_id: z.int(),
+  currency_name: z.string(),
+  type: depositNetworkSchema.describe('The network'),
+  address: z.string().describe("The customer's own on this network; empty for the bank"),
+  qr: z.string().describe('What a QR code should hold'),
+  bank: z.nullable(bankAccountSchema).describe('The account to transfer to; null for chains'),
+  min: z.string().describe('Less is not credited'),
+  confirmations: z.int().describe('Blocks until it is credited'),
+  block_ms: z.int().describe('The usual time between blocks'),
+  practice: z.boolean().describe('True for the stand-in chains of the demo'),
+})
+export type DepositTarget = z.infer<typeof depositTargetSchema>
+
+/** The three words of the records, and below them what stage a deposit has reached. */
+export const depositStatusSchema = z.enum(['processing', 'passed', 'rejected'])
+export const depositStageSchema = z.enum([
+  'seen',
+  'confirming',
+  'credited',
+  'orphaned',
+  'reversed',
+  'too_small',
+  'gone',
+  'held',
+  'submitted',
+  'under_review',
+  'rejected',
+])
+export type DepositStage = z.infer<typeof depositStageSchema>
+
+export const DEPOSIT_STEPS = [
+  'submitted',
+  'seen',
+  'included',
+  'confirmed',
+  'reviewed',
+  'credited',
+  'undone',
+  'taken_back',
+] as const
+
+export const depositStepSchema = z.object({
+  step: z.enum(DEPOSIT_STEPS),
+  state: z.enum(['done', 'failed', 'next', 'later']),
+  at: z.nullable(timeSchema).describe('When it happened'),
+  by: z.nullable(timeSchema).describe('When it is expected at the latest, while it has not happened'),
+})
+export type DepositStep = z.infer<typeof depositStepSchema>
+
+export const depositSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['chain', 'submission']),
+  currency_id: z.int(),
+  currency_name: z.string(),
+  type: depositNetworkSchema.describe('The network'),
+  number: z.string(),
+  fee: z.string().describe('Deposits cost nothing'),
+  obtained: z.string(),
+  status: depositStatusSchema,
+  stage: depositStageSchema,
+  confirmations: z.int(),
+  confirmations_needed: z.int(),
+  address: z.string().describe('Where it was paid to, or from whom, for a submission'),
+  hash: z.string().describe('The transaction; empty when there is none'),
+  reason: z.string(),
+  time: timeSchema,
+  steps: z.array(depositStepSchema).describe('What has happened, and what comes next'),
+})
+export type Deposit = z.infer<typeof depositSchema>
+
+/** One line, without control characters or halves of characters. */
+const payerSchema = z
+  .string()
+  .trim()
+  .max(128)
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
+
+export const depositCalls = {
+  'wallet/get_in_address': call({
+    access: 'customer',
+    about: "Where to pay a currency in on a network: the customer's own address, or the bank's account.",
+    request: z.strictObject({ currency: idSchema, type: depositNetworkSchema }),
+    response: depositTargetSchema,
+  }),
+  'wallet/charge_req': call({
+    access: 'customer',
+    about: 'Submits a deposit with its voucher, a picture of purpose `voucher`, for an operator to review.',
+    once: true,
+    request: z.strictObject({
+      currency: idSchema,
+      type: depositNetworkSchema,
+      acc: z.optional(payerSchema).describe('Who paid: an address, or name and number of an account'),
+      amount: positiveSchema,
+      hash: z
+        .optional(z.string().regex(/^(?:0x)?[0-9a-fA-F]{64}$/))
+        .describe('Of the transaction, for chains'),
+      pic: uploadIdSchema,
+    }),
+    response: z.object({ id: z.string() }),
+  }),
+  'charge_mention/log2': call({
+    access: 'customer',
+    about: 'Deposits, from chains and submitted, newest first.',
+    request: z.strictObject({
+      currency: z.optional(idSchema),
+      status: z.optional(depositStatusSchema),
+      ...pageFields,
+    }),
+    response: pageOf(depositSchema),
+  }),
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { idSchema, oneOf, pageFields, pageOf, positiveSchema, signedSchema, timeSchema } from './fields.ts'
+import { dealSchema, levelSchema } from './market.ts'
+
+/** What of a contract moves, as its stream tells it. */
+export const leverTickerSchema = z.object({
+  contract_id: z.int(),
+  mark_price: z.string().describe('What profit, stops and liquidation go by; 0 before the first index price'),
+  index_price: z.string(),
+  now_price: z.string().describe('Of the last deal'),
+  change: signedSchema.describe('Percent over 24 hours with two decimals'),
+  high: z.string(),
+  low: z.string(),
+  volume: z.string().describe('24 hours, in the base currency'),
+  turnover: z.string().describe('24 hours, in the quote currency'),
+  funding_ppm: z.int().describe('As it stands now, of a position’s value; longs pay shorts when above zero'),
+  funding_at: timeSchema.describe('When it is paid next'),
+})
+export type LeverTicker = z.infer<typeof leverTickerSchema>
+
+/** Up to so many lots the leverage may be so high, and so much margin must remain. */
+export const leverTierSchema = z.object({
+  max_share: z.int(),
+  max_multiple: z.int(),
+  maintenance_ppm: z.int().describe('Of the value at the mark price'),
+})
+export type LeverTier = z.infer<typeof leverTierSchema>
+
+export const leverContractSchema = leverTickerSchema.extend({
+  currency_id: z.int(),
+  legal_id: z.int(),
+  currency_name: z.string(),
+  legal_name: z.string(),
+  match_id: z.int().describe('The spot market whose index it follows'),
+  price_decimals: z.int(),
+  number_decimals: z.int(),
+  legal_decimals: z.int(),
+  lot_size: z.string().describe('One lot, in the base currency'),
+  min_share: z.int(),
+  max_share: z.int(),
+  multiples: z.array(z.int()).describe('Leverage to offer; any whole number up to the tier’s limit is taken'),
+  tiers: z.array(leverTierSchema).describe('Smallest first'),
+  maker_fee_ppm: z.int(),
+  taker_fee_ppm: z.int(),
+  band_ppm: z.int().describe('How far from the index price an order may trade'),
+  funding_interval: z.int().describe('Milliseconds'),
+  status: z.enum(['open', 'cancel_only', 'paused']),
+})
+export type LeverContract = z.infer<typeof leverContractSchema>
+
+/** Why a position ended. */
+export const CLOSE_REASONS = [
+  'by_customer',
+  'take_profit',
+  'stop_loss',
+  'liquidated',
+  'deleveraged',
+  'no_more_liquidity',
+  'own_order',
+  'netted',
+] as const
+
+export const leverPositionSchema = z.object({
+  id: z.int(),
+  contract_id: z.int(),
+  currency_id: z.int(),
+  legal_id: z.int(),
+  type: z.int().describe('1 long, 2 short'),
+  share: z.int().describe('Lots asked for'),
+  open_share: z.int().describe('Lots held now'),
+  waiting_share: z.int().describe('Lots that still wait in the book'),
+  closed_share: z.int(),
+  multiple: z.int(),
+  price: z.string().describe('The limit; 0 for a market order'),
+  open_price: z
+    .string()
+    .describe('Average price of the lots held, or else of those that were closed, floored; 0 without any'),
+  open_value: z.string().describe('What the lots held were worth when they were opened, exactly'),
+  mark_price: z.string(),
+  margin: z.string().describe('Frozen for the lots held'),
+  frozen: z.string().describe('Frozen for the lots that wait'),
+  fee: z.string().describe('Paid so far'),
+  funding: signedSchema.describe('Paid so far; received when below zero'),
+  profit: signedSchema.describe('Of the lots held, at the mark price'),
+  profit_rate: signedSchema.describe('Percent of their margin with two decimals'),
+  margin_ratio: z.string().describe('Percent of equity that must remain, with two decimals: 100 liquidates'),
+  maintenance_ppm: z.int().describe('Of the value at the mark price'),
+  liquidation_price: z.string().describe('0 where no price liquidates it'),
+  bankruptcy_price: z.string().describe('Where the margin is gone; 0 where no price is'),
+  target_profit_price: z.nullable(z.string()),
+  stop_loss_price: z.nullable(z.string()),
+  realised: signedSchema.describe('Profit of the lots closed, before fees and funding'),
+  close_price: z.string().describe('Average price of the lots closed, floored; 0 without any'),
+  status: z.int().describe('0 waiting, 1 holding, 2 closed, 3 cancelled'),
+  close_reason: z.nullable(z.enum(CLOSE_REASONS)),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+})
+export type LeverPosition = z.infer<typeof leverPositionSchema>
+
+const placedSchema = z.object({
+  id: z.int(),
+  status: z.int().describe('0 waiting, 1 holding, 2 closed, 3 cancelled'),
+  open_share: z.int().describe('Lots held now'),
+})
+
+export const leverFundingSchema = z.object({
+  id: z.int(),
+  position_id: z.int(),
+  contract_id: z.int(),
+  rate_ppm: z.int(),
+  amount: signedSchema.describe('Received; paid when below zero'),
+  created_at: timeSchema,
+})
+export type LeverFunding = z.infer<typeof leverFundingSchema>
+
+const pairFields = { legal_id: idSchema, currency_id: idSchema }
+const anyPairFields = { legal_id: z.optional(idSchema), currency_id: z.optional(idSchema) }
+const submitSchema = z.strictObject({
+  ...pairFields,
+  type: oneOf(1, 2).describe('1 long, 2 short'),
+  share: idSchema.describe('Lots'),
+  multiple: idSchema.describe('Leverage'),
+  status: oneOf(0, 1).describe('1 market, 0 limit'),
+  target_price: z.optional(positiveSchema).describe('The limit; required but for a market order'),
+  target_profit_price: z.optional(positiveSchema),
+  stop_loss_price: z.optional(positiveSchema),
+})
+
+export const leverCalls = {
+  'lever/contracts': call({
+    access: 'anyone',
+    about: 'Every contract with its rules, its mark price and its last 24 hours.',
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(leverContractSchema),
+      simulated: z.boolean().describe('Prices come from the simulated feed'),
+    }),
+  }),
+  'lever/deal': call({
+    access: 'anyone',
+    about:
+      'A contract with its order book as a numbered snapshot and its latest deals; with the balance and the open positions of who is signed in.',
+    request: z.strictObject(pairFields),
+    response: z.object({
+      contract: leverContractSchema,
+      seq: z.int().describe('The last depth change included'),
+      bids: z.array(levelSchema).describe('Best first'),
+      asks: z.array(levelSchema).describe('Best first'),
+      deals: z.array(dealSchema).describe('Newest first, at most 50'),
+      available: z.nullable(z.string()).describe('In the contract account; null while signed out'),
+      frozen: z.nullable(z.string()),
+      positions: z.array(leverPositionSchema).describe('Waiting and held, newest first, at most 100'),
+    }),
+  }),
+  'lever/submit': call({
+    access: 'customer',
+    about: 'Opens a position, long or short, at the market or at a limit.',
+    request: submitSchema,
+    response: placedSchema,
+    once: true,
+  }),
+  'lever/my_trade': call({
+    access: 'customer',
+    about: 'Positions, newest first: those that wait or are held, or those of one status.',
+    request: z.strictObject({
+      ...anyPairFields,
+      status: z.optional(oneOf(0, 1, 2, 3)).describe('0 waiting, 1 holding, 2 closed, 3 cancelled'),
+      ...pageFields,
+    }),
+    response: pageOf(leverPositionSchema),
+  }),
+  'lever/close': call({
+    access: 'customer',
+    about:
+      'Closes a position at the market, or so many lots of it. What finds nobody within the price band, or before its margin is gone, stays open.',
+    request: z.strictObject({ id: idSchema, share: z.optional(idSchema).describe('Lots; all if absent') }),
+    response: placedSchema,
+    once: true,
+  }),
+  'lever/close_all': call({
+    access: 'customer',
+    about: 'Closes every position at the market and cancels what waits, of one contract or of all.',
+    request: z.strictObject(anyPairFields),
+    response: z.object({ closed: z.int().describe('Positions that have ended') }),
+    once: true,
+  }),
+  'lever/cancel': call({
+    access: 'customer',
+    about: 'Cancels what still waits of a position. What is held stays.',
+    request: z.strictObject({ id: idSchema }),
+    response: placedSchema,
+    once: true,
+  }),
+  'lever/setstop': call({
+    access: 'customer',
+    about: 'Sets both stops of a position by the mark price. One that is absent is taken away.',
+    request: z.strictObject({
+      id: idSchema,
+      target_profit_price: z.optional(positiveSchema),
+      stop_loss_price: z.optional(positiveSchema),
+    }),
+    response: placedSchema,
+    once: true,
+  }),
+  'lever/add_margin': call({
+    access: 'customer',
+    about: 'Moves money of the contract account into the margin of a position.',
+    request: z.strictObject({ id: idSchema, amount: positiveSchema }),
+    response: placedSchema,
+    once: true,
+  }),
+  'lever/funding': call({
+    access: 'customer',
+    about: 'Funding paid and received, newest first.',
+    request: z.strictObject({ ...anyPairFields, ...pageFields }),
+    response: pageOf(leverFundingSchema),
+  }),
+}

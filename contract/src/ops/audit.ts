@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { idSchema, timeSchema } from '../fields.ts'
+import { OPERATING, opsCall } from './ops-call.ts'
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: timeSchema,
+  actor_id: z.nullable(z.int()),
+  role: z.string(),
+  ip: z.string(),
+  call: z.string(),
+  target: z.string().describe("Such as 'verification:12'"),
+  outcome: z.string().describe('`asked` before the exchange decides, `done`, or the code of a refusal'),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const auditOpsCalls = {
+  'ops/audit/list': opsCall({
+    roles: OPERATING,
+    about: 'What operators did and looked at, newest first.',
+    request: z.strictObject({
+      actor_id: z.optional(idSchema),
+      target: z.optional(z.string().regex(/^[a-z_]{1,20}:[A-Za-z0-9:_-]{1,40}$/)),
+      before: z.optional(idSchema).describe('Entries older than this one'),
+      limit: z.optional(idSchema).describe('1 to 100, 20 if absent'),
+    }),
+    response: z.object({ list: z.array(auditEntrySchema), more: z.boolean() }),
+  }),
+}

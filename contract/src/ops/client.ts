@@ -1,0 +1,18 @@
+import { type CallOptions, type ClientOptions, sendCall } from '../client/send-call.ts'
+import type { Envelope } from '../envelope.ts'
+import type { OpsRequestOf, OpsResponseOf } from './calls.ts'
+import { OPS_METHODS, type OpsPath } from './methods.ts'
+
+export type OpsClient = <Path extends OpsPath>(
+  path: Path,
+  request: OpsRequestOf<Path>,
+  options?: CallOptions,
+) => Promise<Envelope<OpsResponseOf<Path>>>
+
+/** A typed client of the operators' calls. It rejects only when no envelope came. */
+export function createOpsClient(options: ClientOptions): OpsClient {
+  return async (path, request, callOptions = {}) =>
+    (await sendCall(options, { path, method: OPS_METHODS[path], request }, callOptions)) as Envelope<
+      OpsResponseOf<typeof path>
+    >
+}

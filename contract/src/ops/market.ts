@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { decimalSchema, idSchema } from '../fields.ts'
+import { reasonSchema, yesNoSchema } from './fields.ts'
+import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
+
+const marketStatusSchema = z.enum(['open', 'cancel_only', 'paused'])
+
+export const opsMarketSchema = z.object({ id: z.int(), name: z.string(), status: marketStatusSchema })
+export type OpsMarket = z.infer<typeof opsMarketSchema>
+
+export const opsNetworkSchema = z.object({
+  currency_id: z.int(),
+  currency: z.string(),
+  network: z.string(),
+  open: z.boolean(),
+  deposit_min: decimalSchema,
+  withdraw_min: decimalSchema,
+  withdraw_max: decimalSchema,
+  withdraw_fee: decimalSchema,
+  two_reviewers_from: decimalSchema,
+  confirmations: z.int(),
+})
+export type OpsNetwork = z.infer<typeof opsNetworkSchema>
+
+export const marketOpsCalls = {
+  'ops/market/list': opsCall({
+    roles: REVIEWING,
+    about: 'Every spot market and whether it is open.',
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(opsMarketSchema) }),
+  }),
+  'ops/market/set_status': opsCall({
+    roles: OPERATING,
+    about: 'Opens a market, or pauses it. Prices and rules are not touched.',
+    request: z.strictObject({ id: idSchema, status: marketStatusSchema, reason: reasonSchema }),
+    response: opsMarketSchema,
+  }),
+  'ops/network/list': opsCall({
+    roles: REVIEWING,
+    about: 'Every way in and out, and whether it is open.',
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(opsNetworkSchema) }),
+  }),
+  'ops/network/set_open': opsCall({
+    roles: OPERATING,
+    about: 'Opens or closes a network for deposits and withdrawals of a currency.',
+    request: z.strictObject({
+      currency_id: idSchema,
+      network: z.string().regex(/^[A-Z0-9]{2,12}$/),
+      open: yesNoSchema,
+      reason: reasonSchema,
+    }),
+    response: opsNetworkSchema,
+  }),
+}

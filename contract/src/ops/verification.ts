@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
+import { optionalReasonSchema, yesNoSchema } from './fields.ts'
+import { opsCall, REVIEWING } from './ops-call.ts'
+
+const statusSchema = z.enum(['under_review', 'verified', 'refused'])
+
+export const opsVerificationSchema = z.object({
+  id: z.int(),
+  customer_id: z.int(),
+  account_number: z.string(),
+  level: z.int().describe('1 basic, 2 advanced'),
+  status: statusSchema,
+  country: z.nullable(z.string()),
+  submitted_at: timeSchema,
+  reviewed_at: z.nullable(timeSchema),
+  reviewer_id: z.nullable(z.int()),
+  reason: z.string(),
+})
+export type OpsVerification = z.infer<typeof opsVerificationSchema>
+
+export const verificationOpsCalls = {
+  'ops/verification/list': opsCall({
+    roles: REVIEWING,
+    about: 'Verifications, the one that waits longest first.',
+    request: z.strictObject({
+      status: z.optional(statusSchema).describe('under_review if absent'),
+      ...pageFields,
+    }),
+    response: pageOf(opsVerificationSchema),
+  }),
+  'ops/verification/show': opsCall({
+    roles: REVIEWING,
+    about: 'One verification with all that was handed in. Pictures are ids for `ops/upload/file`.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({
+      ...opsVerificationSchema.shape,
+      name: z.nullable(z.string()),
+      card_id: z.nullable(z.string()),
+      contact_address: z.nullable(z.string()),
+      front_pic: z.nullable(z.string()),
+      reverse_pic: z.nullable(z.string()),
+      hand_pic: z.nullable(z.string()),
+      same_document: z.array(z.int()).describe('Other customers who handed in the same document'),
+    }),
+  }),
+  'ops/verification/review': opsCall({
+    roles: REVIEWING,
+    about: "Passes or refuses a verification, never one's own. The customer is told by mail.",
+    request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
+    response: opsVerificationSchema,
+  }),
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { idSchema, pageFields, pageOf, positiveSchema, signedSchema, timeSchema } from './fields.ts'
+import { OPTION_RULES, type Receipt, RECEIPT_FORMAT } from './receipt/receipt.ts'
+
+/** 1 call, 2 put, 3 even. */
+export const optionTypeSchema = z.codec(
+  z.union([z.enum(['1', '2', '3']), z.literal([1, 2, 3])]),
+  z.literal([1, 2, 3]),
+  { decode: (type) => Number(type) as 1 | 2 | 3, encode: (type) => type },
+)
+
+/** 1 open, 3 closed. */
+const optionStatusSchema = z.codec(z.union([z.enum(['1', '3']), z.literal([1, 3])]), z.literal([1, 3]), {
+  decode: (status) => Number(status) as 1 | 3,
+  encode: (status) => status,
+})
+
+export const optionResultSchema = z.enum(['win', 'lose', 'draw', 'void'])
+
+const termFields = {
+  id: z.int(),
+  accepted_at: timeSchema,
+  accepted_tick: z.int().describe('The last index tick before it was accepted: the next one is the entry'),
+  delivery_at: timeSchema,
+  payout_ppm: z.int().describe('What a win adds to the stake, in parts per million of it; fixed'),
+}
+
+export const microOrderSchema = z.object({
+  ...termFields,
+  match_id: z.int(),
+  currency_name: z.string().describe('The base of the pair'),
+  legal_name: z.string().describe('The quote of the pair'),
+  type: z.literal([1, 2, 3]).describe('1 call, 2 put, 3 even'),
+  seconds: z.int(),
+  currency_id: z.int().describe('What is staked'),
+  payable_name: z.string().describe('The name of what is staked'),
+  number: z.string().describe('The stake'),
+  status: z.literal([1, 3]).describe('1 open, 3 closed'),
+  buy_price: z.nullable(z.string()).describe('The entry price; null until the first tick after acceptance'),
+  entry_by: timeSchema.describe('Without an entry tick by then it is void'),
+  window_from: timeSchema.describe('Ticks later than this, up to delivery_at, make the delivery price'),
+  delivery_price: z.nullable(z.string()).describe('The mean of the window, rounded half to even'),
+  result: z.nullable(optionResultSchema),
+  payout: z.string().describe('All that came back, the stake included; 0 while open'),
+  profit: signedSchema.describe('The payout less the stake; 0 while open'),
+  settled_at: z.nullable(timeSchema),
+})
+export type MicroOrder = z.infer<typeof microOrderSchema>
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
+const signatureSchema = z.string().regex(/^[0-9a-f]{128}$/)
+
+/** [n, epoch milliseconds, price in ticks] */
+export const trailTickSchema = z.tuple([z.int(), timeSchema, z.int()])
+
+/** How a receipt travels. What it means, and how it is checked, is in `receipt/`. */
+export const receiptSchema: z.ZodType<Receipt> = z.object({
+  format: z.literal(RECEIPT_FORMAT),
+  rules: z.literal(OPTION_RULES),
+  public_key: hashSchema,
+  option: z.object({
+    id: z.int(),
+    match_id: z.int(),
+    market: z.string(),
+    price_decimals: z.int(),
+    type: z.enum(['call', 'put', 'even']),
+    seconds: z.int(),
+    currency_id: z.int(),
+    currency: z.string(),
+    currency_decimals: z.int(),
+    stake: z.string(),
+    payout_ppm: z.int(),
+    accepted_at: timeSchema,
+    accepted_tick: z.int(),
+  }),
+  outcome: z.object({
+    window_from: timeSchema,
+    window_to: timeSchema,
+    entry_ticks: z.nullable(z.int()),
+    delivery_ticks: z.nullable(z.int()),
+    result: optionResultSchema,
+    payout: z.string(),
+  }),
+  trail: z.object({
+    prev: hashSchema,
+    ticks: z.array(trailTickSchema),
+    head: z.object({
+      n: z.int(),
+      at: timeSchema,
+      hash: hashSchema,
+      signed_at: timeSchema,
+      public_key: hashSchema,
+      signature: signatureSchema,
+    }),
+  }),
+  signature: signatureSchema,
+})
+
+export const optionCalls = {
+  'microtrade/seconds': call({
+    access: 'anyone',
+    about: 'How long timed options run, and what each pays.',
+    request: z.strictObject({ match_id: z.optional(idSchema) }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          match_id: z.int(),
+          seconds: z.int(),
+          payout_ppm: z.int().describe('What a winning call or put adds to the stake'),
+          even_payout_ppm: z.int().describe('What a winning even adds to the stake'),
+        }),
+      ),
+    }),
+  }),
+  'microtrade/payable_currencies': call({
+    access: 'anyone',
+    about: 'What a timed option may be paid with, and the least and the most of it.',
+    request: z.strictObject({ match_id: z.optional(idSchema) }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          match_id: z.int(),
+          currency_id: z.int(),
+          currency_name: z.string(),
+          decimals: z.int(),
+          min_number: z.string(),
+          max_number: z.string(),
+        }),
+      ),
+    }),
+  }),
+  'microtrade/submit': call({
+    access: 'customer',
+    about: 'Buys a timed option from the option account. Its payout is fixed by the answer.',
+    request: z.strictObject({
+      match_id: idSchema,
+      currency_id: idSchema.describe('What is staked'),
+      type: optionTypeSchema,
+      seconds: z.optional(idSchema).describe('Required: one of microtrade/seconds'),
+      number: z.optional(positiveSchema).describe('Required: the stake'),
+    }),
+    response: z.object(termFields),
+    once: true,
+  }),
+  'microtrade/lists': call({
+    access: 'customer',
+    about: "The customer's timed options, newest first.",
+    request: z.strictObject({
+      match_id: z.optional(idSchema),
+      status: z.optional(optionStatusSchema).describe('All if absent'),
+      ...pageFields,
+    }),
+    response: pageOf(microOrderSchema),
+  }),
+  'microtrade/receipt': call({
+    access: 'customer',
+    about: "The proof of how one of the customer's options was settled.",
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({
+      receipt: z.nullable(receiptSchema).describe('Null until the trail behind it is signed'),
+      ready_at: z.nullable(timeSchema).describe('When to ask again; null with a receipt'),
+    }),
+  }),
+}

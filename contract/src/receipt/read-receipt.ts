@@ -1,0 +1,77 @@
+import { OPTION_RULES, type Receipt, RECEIPT_FORMAT } from './receipt.ts'
+
+type Check = (value: unknown) => boolean
+
+const hash = matches(/^[0-9a-f]{64}$/)
+const signature = matches(/^[0-9a-f]{128}$/)
+/** Whole units as digits, without zeros in front. */
+const units = matches(/^(?:0|[1-9][0-9]{0,18})$/)
+/** No line feed: each field is one line of what is signed. */
+const name = matches(/^[A-Za-z0-9/ ._-]{1,40}$/)
+const whole: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
+const wholeOrNull: Check = (value) => value === null || whole(value)
+
+const SHAPE = {
+  format: oneOf(RECEIPT_FORMAT),
+  rules: oneOf(OPTION_RULES),
+  public_key: hash,
+  option: fields({
+    id: whole,
+    match_id: whole,
+    market: name,
+    price_decimals: whole,
+    type: oneOf('call', 'put', 'even'),
+    seconds: whole,
+    currency_id: whole,
+    currency: name,
+    currency_decimals: whole,
+    stake: units,
+    payout_ppm: whole,
+    accepted_at: whole,
+    accepted_tick: whole,
+  }),
+  outcome: fields({
+    window_from: whole,
+    window_to: whole,
+    entry_ticks: wholeOrNull,
+    delivery_ticks: wholeOrNull,
+    result: oneOf('win', 'lose', 'draw', 'void'),
+    payout: units,
+  }),
+  trail: fields({
+    prev: hash,
+    ticks: (value) => Array.isArray(value) && value.every(isTick),
+    head: fields({ n: whole, at: whole, hash, signed_at: whole, public_key: hash, signature }),
+  }),
+  signature,
+}
+
+/** A value as a receipt, or `undefined` where it is not exactly of a receipt's shape. */
+export function readReceipt(value: unknown): Receipt | undefined {
+  return fields(SHAPE)(value) ? (value as Receipt) : undefined
+}
+
+function isTick(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 3 && value.every(whole)
+}
+
+/** An object with these fields and no others. */
+function fields(shape: Readonly<Record<string, Check>>): Check {
+  const names = Object.keys(shape)
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+    const given = value as Readonly<Record<string, unknown>>
+    return (
+      Object.keys(given).length === names.length &&
+      names.every((field) => Object.hasOwn(given, field) && shape[field]?.(given[field]) === true)
+    )
+  }
+}
+
+function matches(pattern: RegExp): Check {
+  return (value) => typeof value === 'string' && pattern.test(value)
+}
+
+function oneOf(...choices: readonly string[]): Check {
+  return (value) => choices.includes(value as string)
+}

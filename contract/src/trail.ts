@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { idSchema, pageFields, pageOf, timeSchema } from './fields.ts'
+import { trailTickSchema } from './option.ts'
+
+/** The newest tick of a market at some moment, signed with Ed25519. */
+export const trailHeadSchema = z.object({
+  match_id: z.int(),
+  n: z.int().describe('The number of the tick'),
+  at: timeSchema,
+  hash: z.string().describe('Of the tick and, through it, of all before'),
+  signed_at: timeSchema,
+  key_id: z.string(),
+  public_key: z.string(),
+  signature: z.string(),
+})
+export type TrailHead = z.infer<typeof trailHeadSchema>
+
+const trailKeySchema = z.object({
+  key_id: z.string().describe('The first 16 digits of the SHA-256 of the public key'),
+  public_key: z.string().describe('The 32 bytes of the Ed25519 key, hexadecimal'),
+  first_used_at: timeSchema,
+})
+
+export const trailCalls = {
+  'trail/heads': call({
+    access: 'anyone',
+    about: 'Signed heads of the price trail, newest first.',
+    request: z.strictObject({ match_id: z.optional(idSchema), ...pageFields }),
+    response: pageOf(trailHeadSchema),
+  }),
+  'trail/key': call({
+    access: 'anyone',
+    about: 'The key that signs the price trail and receipts, and those that did before.',
+    request: z.strictObject({}),
+    response: z.object({
+      key_id: z.string(),
+      public_key: z.string(),
+      pem: z.string(),
+      keys: z.array(trailKeySchema).describe('Every key that ever signed, newest first'),
+    }),
+  }),
+  'trail/ticks': call({
+    access: 'anyone',
+    about: 'A stretch of the price trail of a market, oldest first.',
+    request: z.strictObject({
+      match_id: idSchema,
+      from_n: z.optional(idSchema).describe('The first tick; without it and without from, the newest'),
+      from: z.optional(idSchema).describe('Epoch milliseconds: the first tick at or after'),
+      limit: z.optional(idSchema).describe('1 to 1,000, 100 if absent'),
+    }),
+    response: z.object({
+      match_id: z.int(),
+      price_decimals: z.int().describe('A tick is 10^-price_decimals'),
+      prev: z.string().describe('The hash of the tick before the first one here'),
+      ticks: z.array(trailTickSchema),
+      hash: z.string().describe('The hash of the last one here'),
+      more: z.boolean(),
+    }),
+  }),
+}

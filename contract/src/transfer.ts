@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  accountKindSchema,
+  fundPasswordSchema,
+  idSchema,
+  pageFields,
+  pageOf,
+  positiveSchema,
+  timeSchema,
+} from './fields.ts'
+
+export const transferSchema = z.object({
+  id: z.int(),
+  time: timeSchema,
+  currency_id: z.int(),
+  currency_name: z.string(),
+  from: accountKindSchema,
+  to: accountKindSchema,
+  number: z.string(),
+})
+export type TransferRecord = z.infer<typeof transferSchema>
+
+export const transferCalls = {
+  'wallet/change': call({
+    access: 'customer',
+    about: "Moves money between two of the customer's own accounts, at once and for nothing.",
+    request: z.strictObject({
+      currency_id: idSchema,
+      from: accountKindSchema,
+      to: accountKindSchema,
+      number: positiveSchema,
+      pass: fundPasswordSchema,
+    }),
+    response: z.object({ id: z.int() }),
+    once: true,
+  }),
+  'wallet/hzhistory': call({
+    access: 'customer',
+    about: 'Transfers, newest first.',
+    request: z.strictObject({ currency: z.optional(idSchema), ...pageFields }),
+    response: pageOf(transferSchema),
+  }),
+}

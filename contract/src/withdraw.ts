@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { fundPasswordSchema, idSchema, pageFields, pageOf, positiveSchema, timeSchema } from './fields.ts'
+
+/** A network by its name in the spec, such as TRC20; BANK is a bank card. */
+const networkSchema = z.string().regex(/^[A-Z0-9]{2,12}$/)
+
+/** One line, without control characters or halves of characters. */
+const memoSchema = z
+  .string()
+  .max(100)
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
+
+/**
+ * Processing until it is reviewed or cancelled; passed until it is handed to the network; sent until it is final. The
+ * other four are ends.
+ */
+export const WITHDRAWAL_STATUSES = [
+  'processing',
+  'passed',
+  'sent',
+  'confirmed',
+  'returned',
+  'rejected',
+  'cancelled',
+] as const
+const withdrawalStatusSchema = z.enum(WITHDRAWAL_STATUSES)
+export type WithdrawalStatusName = z.infer<typeof withdrawalStatusSchema>
+
+export const WITHDRAWAL_STEPS = [
+  'requested',
+  'first_review',
+  'review',
+  'sending',
+  'confirming',
+  'cancelled',
+  'returned',
+] as const
+
+const stepSchema = z.object({
+  step: z.enum(WITHDRAWAL_STEPS),
+  state: z.enum(['done', 'failed', 'next', 'later']),
+  at: z.nullable(timeSchema).describe('When it happened'),
+  by: z.nullable(timeSchema).describe('When it is expected at the latest, while it has not happened'),
+})
+export type WithdrawalStep = z.infer<typeof stepSchema>
+
+export const withdrawalSchema = z.object({
+  id: z.int(),
+  currency_id: z.int(),
+  currency_name: z.string(),
+  type: networkSchema.describe('The network'),
+  address: z.string(),
+  memo: z.string(),
+  number: z.string().describe('What leaves the account'),
+  fee: z.string(),
+  obtained: z.string().describe('What arrives: number less fee'),
+  status: withdrawalStatusSchema,
+  reason: z.string().describe('Why it was rejected or returned'),
+  txid: z.nullable(z.string()),
+  confirmations: z.int().describe('Blocks until it is final'),
+  created_at: timeSchema,
+  can_cancel: z.boolean(),
+  steps: z.array(stepSchema).describe('What has happened, and what comes next'),
+})
+export type WithdrawalRecord = z.infer<typeof withdrawalSchema>
+
+export const withdrawNetworkSchema = z.object({
+  type: networkSchema,
+  min: z.string(),
+  max: z.string(),
+  fee: z.string().describe('Taken out of the number'),
+  open: z.boolean(),
+  confirmations: z.int(),
+  two_reviewers_from: z.string(),
+})
+export type WithdrawNetwork = z.infer<typeof withdrawNetworkSchema>
+
+export const withdrawCalls = {
+  'wallet/get_info': call({
+    access: 'customer',
+    about: 'What a withdrawal of a currency needs, and what it costs.',
+    request: z.strictObject({ currency: idSchema, type: z.optional(networkSchema) }),
+    response: z.object({
+      currency_id: z.int(),
+      currency_name: z.string(),
+      decimals: z.int(),
+      available: z.string(),
+      networks: z.array(withdrawNetworkSchema),
+      left_today: z.int().describe('Applications still possible this UTC day'),
+      per_day: z.int(),
+      eta_hours: z.int().describe('Credited within'),
+      verified: z.boolean().describe('Whether identity is verified far enough'),
+      fund_password: z.boolean().describe('Whether one is set'),
+      hold_until: timeSchema.describe('No withdrawal before'),
+    }),
+  }),
+  'wallet/out': call({
+    access: 'customer',
+    about: 'Applies for a withdrawal to a saved address, or with type BANK to a bank card.',
+    request: z.strictObject({
+      currency: idSchema,
+      type: networkSchema,
+      number: positiveSchema,
+      address: z
+        .string()
+        .regex(/^[\x21-\x7e]{1,128}$/)
+        .describe('The id of a saved address or bank card, or the very text of a saved address'),
+      pass: fundPasswordSchema,
+      memo: z.optional(memoSchema),
+    }),
+    response: z.object({ id: z.int(), status: withdrawalStatusSchema }),
+    once: true,
+  }),
+  'wallet/cancel_out': call({
+    access: 'customer',
+    about: 'Cancels a withdrawal that is still under review. It counts for the day all the same.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({ id: z.int(), status: withdrawalStatusSchema }),
+    once: true,
+  }),
+  'charge_mention/log3': call({
+    access: 'customer',
+    about: 'Withdrawals, newest first, each with its timeline.',
+    request: z.strictObject({
+      id: z.optional(idSchema),
+      currency: z.optional(idSchema),
+      status: z.optional(withdrawalStatusSchema),
+      ...pageFields,
+    }),
+    response: pageOf(withdrawalSchema),
+  }),
+}

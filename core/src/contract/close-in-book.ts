@@ -1,0 +1,95 @@
+import { type Amount, amount, ZERO } from '@halyard/money'
+import { match, type MatchEnd, type Taker } from '../book/match.ts'
+import { NONE } from '../book/resting-orders.ts'
+import { crosses, opposite } from '../book/side.ts'
+import type { Exchange } from '../state.ts'
+import { type Contract, contractBand, contractValue } from './contract.ts'
+import { cancelRest, settleStatus } from './end-position.ts'
+import { fillMaker } from './fill-opening.ts'
+import { bankruptcyTicks } from './liquidation-price.ts'
+import { feeOn, partOf } from './margin.ts'
+import { type CloseReason, closingSide, type Position } from './position.ts'
+import { type Charge, type SettledPart, settlePart } from './settle-part.ts'
+import { orderAt, tellTrade } from './trade.ts'
+
+/**
+ * The worst price a close may trade at: the edge of the band, and never one where the margin could not pay the loss.
+ * Past that price it is a liquidation, which the insurance fund helps with.
+ */
+export function closingTaker(contract: Contract, position: Position, lots: number): Taker {
+  const side = closingSide(position.side)
+  const edge = contractBand(contract, side)
+  const broke = bankruptcyTicks(contract.tickLotUnits, { ...position, lots: position.openLots })
+  const ticks = side === 'sell' ? Math.max(edge, broke) : Math.min(edge, broke)
+  return { ownerId: position.ownerId, side, ticks, remaining: lots }
+}
+
+/** Whether anybody else's order would take something of a close now. */
+export function canClose({ book }: Contract, { ownerId, side, ticks }: Taker): boolean {
+  const { orders } = book
+  for (let slot = book.best(opposite(side)); slot !== NONE; slot = book.next(slot)) {
+    if (!crosses(side, ticks, orders.ticksOf(slot))) return false
+    if (orders.ownerOf(slot) !== ownerId) return true
+  }
+  return false
+}
+
+/** Closes at the market, for the taker's fee. What finds nobody stays open. */
+export function closeAtMarket(
+  exchange: Exchange,
+  contract: Contract,
+  position: Position,
+  lots: number,
+  reason: CloseReason,
+): void {
+  const taker = closingTaker(contract, position, lots)
+  closeInBook(exchange, contract, position, taker, reason, (value) => ({
+    account: 'fees',
+    amount: feeOn(value, contract.config.takerFeePpm),
+    reason: 'contract_fee',
+  }))
+}
+
+/** What closing through the book came to. */
+export interface BookClose extends SettledPart {
+  readonly lots: number
+}
+
+/**
+ * Trades a closing taker against the book; it only reduces the position. Orders of its owner that stand in the way are
+ * taken back: who wants to get out does not want in at that price.
+ */
+export function closeInBook(
+  exchange: Exchange,
+  contract: Contract,
+  position: Position,
+  taker: Taker,
+  reason: CloseReason,
+  chargeOn: (value: Amount) => Charge,
+): BookClose {
+  const asked = taker.remaining
+  let charged = ZERO
+  let covered = ZERO
+  const trade = (): MatchEnd =>
+    match(contract.book, taker, (slot, lots) => {
+      const maker = orderAt(exchange, slot)
+      const value = contractValue(contract, maker.ticks, lots)
+      const settled = settlePart(exchange, contract, position, partOf(position, lots), value, chargeOn(value))
+      const makerFee = fillMaker(exchange, contract, maker, lots)
+      const takerFee = settled.charged
+      tellTrade(exchange, contract, {
+        taker: position,
+        takerSide: taker.side,
+        takerFee,
+        maker,
+        makerFee,
+        lots,
+      })
+      charged = amount(charged + takerFee)
+      covered = amount(covered + settled.covered)
+    })
+  while (trade() === 'own_order')
+    cancelRest(exchange, contract, orderAt(exchange, contract.book.best(opposite(taker.side))), 'own_order')
+  settleStatus(exchange, position, reason)
+  return { lots: asked - taker.remaining, charged, covered }
+}

@@ -1,0 +1,93 @@
+import { done, refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { ConfigureContract } from './commands.ts'
+import type { ContractConfig, ContractTier } from './contract-config.ts'
+import { openContract } from './contract.ts'
+
+export function configureContract(exchange: Exchange, { contract: config }: ConfigureContract): Reply {
+  const { contracts, currencies, markets } = exchange
+  const index = markets.get(config.indexMarketId)
+  if (!index) return refuse('market_must_be_known')
+  const settle = currencies.get(config.settleId)
+  const { baseId, quoteId, priceDecimals } = index.config
+  if (!settle || !isSound(config)) return refuse('contract_config_is_invalid')
+  if (baseId !== config.baseId || quoteId !== config.settleId || priceDecimals !== config.priceDecimals)
+    return refuse('contract_config_is_invalid')
+  if (config.priceDecimals + config.quantityDecimals > settle.decimals)
+    return refuse('contract_config_is_invalid')
+  const known = contracts.byId.get(config.id)
+  if (known && !sameUnits(known.config, config)) return refuse('contract_units_are_fixed')
+
+  const contract = known ?? openContract(config, settle.decimals, index, contracts.resting)
+  if (config.fundingIntervalMs !== contract.config.fundingIntervalMs) contract.nextFundingAt = 0
+  contract.config = config
+  contracts.byId.set(config.id, contract)
+  contracts.changed.contracts.add(contract)
+  return done()
+}
+
+function isSound(config: ContractConfig): boolean {
+  const whole = [
+    config.id,
+    config.priceDecimals,
+    config.quantityDecimals,
+    config.makerFeePpm,
+    config.takerFeePpm,
+    config.interestPpm,
+    config.fundingCapPpm,
+    config.fundingIntervalMs,
+    config.bandPpm,
+    config.lotsMin,
+    config.lotsMax,
+    config.liquidationFeePpm,
+    config.markClampPpm,
+  ].every((value) => Number.isSafeInteger(value) && value >= 0)
+  return (
+    whole &&
+    config.id > 0 &&
+    config.id < 65_536 &&
+    config.makerFeePpm <= config.takerFeePpm &&
+    config.takerFeePpm < 100_000 &&
+    config.interestPpm < 100_000 &&
+    config.fundingCapPpm < 100_000 &&
+    config.fundingIntervalMs >= 60_000 &&
+    config.bandPpm > 0 &&
+    config.bandPpm < 1_000_000 &&
+    config.lotsMin > 0 &&
+    config.lotsMax >= config.lotsMin &&
+    config.lotsMax <= 1_000_000_000 &&
+    config.liquidationFeePpm < 1_000_000 &&
+    config.markClampPpm > 0 &&
+    config.markClampPpm < 1_000_000 &&
+    areSound(config.tiers) &&
+    (config.tiers.at(-1)?.lotsMax ?? 0) >= config.lotsMax
+  )
+}
+
+/** More lots never allow more leverage; at the highest leverage the margin is above what must remain. */
+function areSound(tiers: readonly ContractTier[]): boolean {
+  return (
+    tiers.length > 0 &&
+    tiers.every(({ lotsMax, leverageMax, maintenancePpm }, index) => {
+      const before = tiers[index - 1]
+      return (
+        [lotsMax, leverageMax, maintenancePpm].every((value) => Number.isSafeInteger(value) && value > 0) &&
+        leverageMax * maintenancePpm < 1_000_000 &&
+        (!before ||
+          (lotsMax > before.lotsMax &&
+            leverageMax <= before.leverageMax &&
+            maintenancePpm >= before.maintenancePpm))
+      )
+    })
+  )
+}
+
+function sameUnits(a: ContractConfig, b: ContractConfig): boolean {
+  return (
+    a.baseId === b.baseId &&
+    a.settleId === b.settleId &&
+    a.indexMarketId === b.indexMarketId &&
+    a.priceDecimals === b.priceDecimals &&
+    a.quantityDecimals === b.quantityDecimals
+  )
+}

@@ -1,0 +1,113 @@
+import { type Amount, amount } from '@halyard/money'
+import type { Book } from '../book/book.ts'
+import { createFastBook } from '../book/fast-book.ts'
+import type { RestingOrders } from '../book/resting-orders.ts'
+import type { Side } from '../book/side.ts'
+import { exactProduct } from '../exact.ts'
+import { hasFreshPrice, type Market } from '../market/market.ts'
+import type { ContractConfig, ContractTier } from './contract-config.ts'
+
+/** A contract as it is stored. */
+export interface ContractRow {
+  readonly config: ContractConfig
+  /** The price of the last trade in ticks; 0 before the first. */
+  readonly lastTicks: number
+  /** What profit, stops and liquidation go by, and when it was made; 0 before the first index price. */
+  readonly markTicks: number
+  readonly markAt: number
+  /** The number of the index tick it was made from. */
+  readonly tickSeq: number
+  /** How far the middle of the book has been from the index of late, in thousandths of a tick. */
+  readonly basis: number
+  /** Premiums sampled since funding was last paid, in parts per billion, and how many. */
+  readonly premiumSum: number
+  readonly premiumCount: number
+  /** When funding is paid next, 0 before the first index price; and the rate it would be paid at now. */
+  readonly nextFundingAt: number
+  readonly fundingPpm: number
+}
+
+/** The house's accounts in a contract's settle currency, by id. */
+export interface ContractHouse {
+  readonly fees: number
+  readonly insurance: number
+  readonly rounding: number
+  /** What losers have paid and winners have not yet been paid; below zero the other way round. */
+  readonly clearing: number
+}
+
+export type Contract = { -readonly [Field in keyof ContractRow]: ContractRow[Field] } & {
+  /** Settle units in one tick of one lot: values are exact because this is whole. */
+  readonly tickLotUnits: number
+  readonly index: Market
+  readonly book: Book
+  house: ContractHouse | undefined
+}
+
+export function openContract(
+  config: ContractConfig,
+  settleDecimals: number,
+  index: Market,
+  orders: RestingOrders,
+): Contract {
+  return {
+    config,
+    tickLotUnits: 10 ** (settleDecimals - config.priceDecimals - config.quantityDecimals),
+    index,
+    book: createFastBook(orders),
+    house: undefined,
+    lastTicks: 0,
+    markTicks: 0,
+    markAt: 0,
+    tickSeq: index.tickSeq,
+    basis: 0,
+    premiumSum: 0,
+    premiumCount: 0,
+    nextFundingAt: 0,
+    fundingPpm: 0,
+  }
+}
+
+export function contractRow(contract: ContractRow): ContractRow {
+  const { config, lastTicks, markTicks, markAt, tickSeq, basis } = contract
+  const { premiumSum, premiumCount, nextFundingAt, fundingPpm } = contract
+  return {
+    config,
+    lastTicks,
+    markTicks,
+    markAt,
+    tickSeq,
+    basis,
+    premiumSum,
+    premiumCount,
+    nextFundingAt,
+    fundingPpm,
+  }
+}
+
+/** The worth of lots at a price, in settle units. Exact. */
+export function contractValue(
+  { tickLotUnits }: { tickLotUnits: number },
+  ticks: number,
+  lots: number,
+): Amount {
+  return amount(exactProduct(ticks, lots, tickLotUnits))
+}
+
+/** Whether prices are young enough to open, close or liquidate by. */
+export function hasFreshMark(contract: Contract, at: number): boolean {
+  return contract.markTicks > 0 && hasFreshPrice(contract.index, at)
+}
+
+/** The tier of so many lots. No order has more lots than the last tier. */
+export function tierOf({ tiers }: ContractConfig, lots: number): ContractTier {
+  const tier = tiers.find(({ lotsMax }) => lots <= lotsMax) ?? tiers.at(-1)
+  if (!tier) throw new Error('a contract has no tier')
+  return tier
+}
+
+/** The highest price a buyer, or lowest a seller, may trade at. */
+export function contractBand({ index, config }: Contract, side: Side): number {
+  const reach = Math.floor((index.indexTicks * config.bandPpm) / 1_000_000)
+  return side === 'buy' ? index.indexTicks + reach : Math.max(1, index.indexTicks - reach)
+}

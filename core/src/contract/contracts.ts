@@ -1,0 +1,33 @@
+import { RestingOrders } from '../book/resting-orders.ts'
+import type { Contract } from './contract.ts'
+import type { Position } from './position.ts'
+
+/** All contracts, and the positions that rest or are held. */
+export interface Contracts {
+  readonly byId: Map<number, Contract>
+  /** In the order of their ids. */
+  readonly positions: Map<number, Position>
+  /** How many of them each owner has. */
+  readonly counts: Map<number, number>
+  /** Rows in which a desk holds something, by the desk: one a contract, but for a moment. */
+  readonly deskRows: Map<number, readonly Position[]>
+  /** What the books of all contracts know of the orders, and whose order stands in a slot. */
+  readonly resting: RestingOrders
+  readonly bySlot: Position[]
+  nextTradeId: number
+  /** Since they were last drained. A position that has ended waits here to be stored. */
+  readonly changed: { readonly contracts: Set<Contract>; readonly positions: Set<Position> }
+}
+
+export function createContracts(): Contracts {
+  return {
+    byId: new Map(),
+    positions: new Map(),
+    counts: new Map(),
+    deskRows: new Map(),
+    resting: new RestingOrders(),
+    bySlot: [],
+    nextTradeId: 1,
+    changed: { contracts: new Set(), positions: new Set() },
+  }
+}

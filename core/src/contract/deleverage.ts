@@ -1,0 +1,80 @@
+import { type Amount, amount } from '@halyard/money'
+import type { Exchange } from '../state.ts'
+import { type Contract, contractValue } from './contract.ts'
+import { settleStatus } from './end-position.ts'
+import { equityAt, partOf, profitOf } from './margin.ts'
+import { positionsOf } from './open-positions.ts'
+import type { Position } from './position.ts'
+import { NO_CHARGE, settlePart } from './settle-part.ts'
+
+/**
+ * Closes what the book did not take of a liquidated position against positions of the other side, in their rank, at the
+ * value where its margin is gone: it loses its margin and not a unit more, and nobody pays a fee. Positions that could
+ * not pay their own loss there are passed over. Returns how many lots found somebody.
+ */
+export function deleverage(exchange: Exchange, contract: Contract, liquidated: Position): number {
+  const before = liquidated.openLots
+  for (const { position } of rankDeleveraging(exchange, contract, liquidated)) {
+    const lots = Math.min(liquidated.openLots, position.openLots)
+    const part = partOf(liquidated, lots)
+    const toll = liquidated.side === 'long' ? 0n - part.margin : part.margin
+    const value = amount(part.entryValue + toll)
+    const other = partOf(position, lots)
+    if (other.margin + profitOf(position.side, other.entryValue, value) < 0n) continue
+    settlePart(exchange, contract, liquidated, part, value, NO_CHARGE)
+    settlePart(exchange, contract, position, other, value, NO_CHARGE)
+    settleStatus(exchange, position, 'deleveraged')
+    exchange.facts.push({
+      kind: 'deleveraged',
+      positionId: position.id,
+      customerId: position.ownerId,
+      contractId: position.contractId,
+      liquidatedId: liquidated.id,
+      lots,
+      value,
+    })
+    if (liquidated.openLots === 0) break
+  }
+  settleStatus(exchange, liquidated, 'liquidated')
+  return before - liquidated.openLots
+}
+
+interface Ranked {
+  readonly position: Position
+  readonly rank: Fraction
+}
+
+interface Fraction {
+  readonly parts: bigint
+  readonly whole: bigint
+}
+
+/** Who is deleveraged first: the most profitable and most leveraged; of equal rank the older. */
+function rankDeleveraging(
+  exchange: Exchange,
+  contract: Contract,
+  { side }: Pick<Position, 'side'>,
+): Ranked[] {
+  const ranked: Ranked[] = []
+  for (const position of positionsOf(exchange, contract)) {
+    if (position.side === side || position.openLots === 0) continue
+    const value = contractValue(contract, contract.markTicks, position.openLots)
+    // Whoever has nothing left is about to be liquidated too.
+    if (equityAt(position, value) > 0n) ranked.push({ position, rank: rankOf(position, value) })
+  }
+  return ranked.toSorted((a, b) => compare(b.rank, a.rank) || a.position.id - b.position.id)
+}
+
+/** Profit in parts of the entry, times the effective leverage of a winner, divided by that of a loser. */
+function rankOf(position: Position, value: Amount): Fraction {
+  const profit = profitOf(position.side, position.entryValue, value)
+  const equity = equityAt(position, value)
+  return profit > 0n
+    ? { parts: profit * value, whole: position.entryValue * equity }
+    : { parts: profit * equity, whole: position.entryValue * value }
+}
+
+function compare(a: Fraction, b: Fraction): number {
+  const [left, right] = [a.parts * b.whole, b.parts * a.whole]
+  return left < right ? -1 : left > right ? 1 : 0
+}

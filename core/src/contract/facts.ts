@@ -1,0 +1,103 @@
+import type { Amount } from '@halyard/money'
+import type { Side } from '../book/side.ts'
+import type { CloseReason, PositionSide, Stop } from './position.ts'
+
+/** Two orders on a contract met. The taker may have opened or closed, the maker always opened. */
+export interface ContractTradeHappened {
+  readonly kind: 'contractTradeHappened'
+  readonly tradeId: number
+  readonly commandSeq: number
+  readonly contractId: number
+  readonly at: number
+  readonly ticks: number
+  readonly lots: number
+  /** In settle units. */
+  readonly value: Amount
+  readonly takerSide: Side
+  readonly takerId: number
+  readonly takerPositionId: number
+  readonly takerFee: Amount
+  readonly makerId: number
+  readonly makerPositionId: number
+  readonly makerFee: Amount
+}
+
+/** A position holds nothing any more. */
+export interface PositionClosed {
+  readonly kind: 'positionClosed'
+  readonly positionId: number
+  readonly customerId: number
+  readonly contractId: number
+  readonly side: PositionSide
+  readonly closedLots: number
+  readonly realised: Amount
+  readonly reason: CloseReason
+}
+
+/** A position was liquidated at a mark price: what the book took, and what went to others by deleveraging. */
+export interface PositionLiquidated {
+  readonly kind: 'positionLiquidated'
+  readonly positionId: number
+  readonly customerId: number
+  readonly contractId: number
+  readonly side: PositionSide
+  readonly markTicks: number
+  readonly filledLots: number
+  readonly deleveragedLots: number
+  /** Paid to, and by, the insurance fund. */
+  readonly insuranceFee: Amount
+  readonly insuranceCover: Amount
+}
+
+/** Lots of a position were closed against a liquidated one, at the value where that one's margin was gone. */
+export interface Deleveraged {
+  readonly kind: 'deleveraged'
+  readonly positionId: number
+  readonly customerId: number
+  readonly contractId: number
+  readonly liquidatedId: number
+  readonly lots: number
+  readonly value: Amount
+}
+
+/** Funding of one position: received, or paid when below zero. */
+export interface FundingPaid {
+  readonly kind: 'fundingPaid'
+  readonly positionId: number
+  readonly customerId: number
+  readonly contractId: number
+  readonly at: number
+  readonly ratePpm: number
+  readonly markTicks: number
+  readonly lots: number
+  readonly amount: Amount
+}
+
+export interface StopFired {
+  readonly kind: 'stopFired'
+  readonly positionId: number
+  readonly customerId: number
+  readonly contractId: number
+  readonly stop: Stop
+  readonly markTicks: number
+}
+
+export interface MarkMoved {
+  readonly kind: 'markMoved'
+  readonly contractId: number
+  readonly at: number
+  readonly markTicks: number
+  readonly indexTicks: number
+  /** What would be paid now, and when it is paid next. */
+  readonly fundingPpm: number
+  readonly nextFundingAt: number
+}
+
+export type ContractFact =
+  | ContractTradeHappened
+  | PositionClosed
+  | PositionLiquidated
+  | Deleveraged
+  | FundingPaid
+  | StopFired
+  | MarkMoved

@@ -1,0 +1,85 @@
+import { type Amount, amount, ZERO } from '@halyard/money'
+import { hold, release, settle, transfer } from '../ledger/ledger.ts'
+import type { Exchange } from '../state.ts'
+import { type Contract, contractValue } from './contract.ts'
+import { noteHeld, notePosition } from './open-positions.ts'
+import { leaveBook, settleStatus } from './end-position.ts'
+import { houseOf } from './house.ts'
+import { feeOn, holdFor, marginFor } from './margin.ts'
+import { netAgainst } from './netting.ts'
+import type { Position } from './position.ts'
+
+/**
+ * Lots of a resting order were taken, at its limit. Its margin and fee come out of what it holds: what it holds for
+ * the rest is worked out anew, and by rounding up to two units may then be missing, which the margin goes without.
+ * Returns the fee. The book has already taken the lots off.
+ */
+export function fillMaker(exchange: Exchange, contract: Contract, order: Position, lots: number): Amount {
+  const { ledger } = exchange
+  const { ticks, accountId, leverage } = order
+  order.remaining -= lots
+  const left = order.remaining > 0 ? holdFor(contract, order, order.remaining) : ZERO
+  const freed = amount(order.held - left)
+  order.held = left
+  const feePpm = Math.min(contract.config.makerFeePpm, order.feePpm)
+  const fee = least(feeOn(contractValue(contract, ticks, lots), feePpm), freed)
+  settle(ledger, accountId, houseOf(exchange, contract).fees, fee, 'contract_fee')
+  order.feePaid = amount(order.feePaid + fee)
+
+  const { holder, lots: kept } = netAgainst(exchange, contract, order, ticks, lots)
+  const value = contractValue(contract, ticks, kept)
+  const margin = least(marginFor(value, leverage), amount(freed - fee))
+  release(ledger, accountId, amount(freed - fee - margin), 'position_release')
+  addLots(exchange, holder, kept, value, margin)
+  if (order.remaining === 0) leaveBook(exchange, order)
+  if (holder !== order) settleStatus(exchange, holder, 'netted')
+  settleStatus(exchange, order, 'netted')
+  return fee
+}
+
+/** What a taker has been given so far: each fill pays what all of them together have to pay more. */
+export interface TakerTotal {
+  /** Of all lots, for the fee, and of those that needed margin. */
+  value: Amount
+  marginValue: Amount
+}
+
+/** Lots that a new order took at a price. Its margin and fee come out of what is available. Returns the fee. */
+export function fillTaker(
+  exchange: Exchange,
+  contract: Contract,
+  order: Position,
+  ticks: number,
+  lots: number,
+  total: TakerTotal,
+): Amount {
+  const { ledger } = exchange
+  const { accountId, leverage, feePpm } = order
+  const value = amount(total.value + contractValue(contract, ticks, lots))
+  const fee = amount(feeOn(value, feePpm) - feeOn(total.value, feePpm))
+  total.value = value
+  transfer(ledger, accountId, houseOf(exchange, contract).fees, fee, 'contract_fee')
+  order.feePaid = amount(order.feePaid + fee)
+
+  const { holder, lots: kept } = netAgainst(exchange, contract, order, ticks, lots)
+  const keptValue = contractValue(contract, ticks, kept)
+  const marginValue = amount(total.marginValue + keptValue)
+  const margin = amount(marginFor(marginValue, leverage) - marginFor(total.marginValue, leverage))
+  total.marginValue = marginValue
+  hold(ledger, accountId, margin, 'position_hold')
+  addLots(exchange, holder, kept, keptValue, margin)
+  if (holder !== order) settleStatus(exchange, holder, 'netted')
+  return fee
+}
+
+function addLots(exchange: Exchange, holder: Position, lots: number, value: Amount, margin: Amount): void {
+  if (lots > 0 && holder.openLots === 0) noteHeld(exchange, holder)
+  holder.openLots += lots
+  holder.entryValue = amount(holder.entryValue + value)
+  holder.margin = amount(holder.margin + margin)
+  notePosition(exchange, holder)
+}
+
+function least(a: Amount, b: Amount): Amount {
+  return a < b ? a : b
+}

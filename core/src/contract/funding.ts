@@ -1,0 +1,92 @@
+import { type Amount, amount, PPM, shareDown, shareUp, ZERO } from '@halyard/money'
+import { settle, transfer } from '../ledger/ledger.ts'
+import { PRICE_STALE_AFTER_MS } from '../market/market.ts'
+import type { Exchange } from '../state.ts'
+import type { ContractConfig } from './contract-config.ts'
+import { type Contract, contractValue } from './contract.ts'
+import { notePosition, positionsOf } from './open-positions.ts'
+import { houseOf } from './house.ts'
+import type { Position } from './position.ts'
+
+/** How far interest may pull the rate away from the premium, in parts per billion. */
+const INTEREST_REACH_PPB = 500_000
+
+/**
+ * Samples the premium of the mark over the index, and pays when it is time: those on the dearer side pay the others.
+ * A payment that comes due while the feed is silent, or the contract paused, is left out.
+ */
+export function followFunding(exchange: Exchange, contract: Contract): void {
+  const { config, index, markTicks } = contract
+  contract.premiumSum += Math.trunc(((markTicks - index.indexTicks) * 1_000_000_000) / index.indexTicks)
+  contract.premiumCount += 1
+  contract.fundingPpm = fundingRate(config, contract.premiumSum / contract.premiumCount)
+
+  const { at } = exchange
+  const due = contract.nextFundingAt
+  if (due !== 0 && at < due) return
+  contract.nextFundingAt = (Math.floor(at / config.fundingIntervalMs) + 1) * config.fundingIntervalMs
+  if (due === 0) return
+  contract.premiumSum = 0
+  contract.premiumCount = 0
+  if (at - due <= PRICE_STALE_AFTER_MS && config.status !== 'paused') payFunding(exchange, contract)
+}
+
+/** In parts per million of a position's value at the mark, from a premium in parts per billion; cut towards zero. */
+export function fundingRate({ interestPpm, fundingCapPpm }: ContractConfig, premiumPpb: number): number {
+  const pull = between(-INTEREST_REACH_PPB, interestPpm * 1_000 - premiumPpb, INTEREST_REACH_PPB)
+  return between(-fundingCapPpm, Math.trunc((premiumPpb + pull) / 1_000), fundingCapPpm)
+}
+
+/**
+ * Payers pay rounded up, out of their margin and never more than it; receivers get rounded down, or a share of what
+ * was paid where payers had too little. What is over stays in the house's rounding account.
+ */
+function payFunding(exchange: Exchange, contract: Contract): void {
+  const rate = BigInt(Math.abs(contract.fundingPpm))
+  if (rate === 0n) return
+  const { rounding } = houseOf(exchange, contract)
+  const payingSide = contract.fundingPpm > 0 ? 'long' : 'short'
+  const held = [...positionsOf(exchange, contract)].filter(({ openLots }) => openLots > 0)
+  const values = new Map(held.map((row) => [row, contractValue(contract, contract.markTicks, row.openLots)]))
+  const valueOf = (row: Position): Amount => values.get(row) ?? ZERO
+  const receivers = held.filter(({ side }) => side !== payingSide)
+
+  let paid = 0n
+  for (const payer of held.filter(({ side }) => side === payingSide)) {
+    const asked = shareUp(valueOf(payer), rate, PPM)
+    const part = asked < payer.margin ? asked : payer.margin
+    settle(exchange.ledger, payer.accountId, rounding, part, 'funding')
+    payer.margin = amount(payer.margin - part)
+    note(exchange, contract, payer, amount(0n - part))
+    paid += part
+  }
+  const owed = receivers.reduce((sum, row) => sum + shareDown(valueOf(row), rate, PPM), 0n)
+  const whole = receivers.reduce((sum, row) => sum + valueOf(row), 0n)
+  for (const receiver of receivers) {
+    const value = valueOf(receiver)
+    const part = paid >= owed ? shareDown(value, rate, PPM) : shareDown(value, paid, whole)
+    transfer(exchange.ledger, rounding, receiver.accountId, part, 'funding')
+    note(exchange, contract, receiver, part)
+  }
+}
+
+function note(exchange: Exchange, contract: Contract, position: Position, received: Amount): void {
+  if (received === ZERO) return
+  position.fundingPaid = amount(position.fundingPaid - received)
+  notePosition(exchange, position)
+  exchange.facts.push({
+    kind: 'fundingPaid',
+    positionId: position.id,
+    customerId: position.ownerId,
+    contractId: position.contractId,
+    at: exchange.at,
+    ratePpm: contract.fundingPpm,
+    markTicks: contract.markTicks,
+    lots: position.openLots,
+    amount: received,
+  })
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}

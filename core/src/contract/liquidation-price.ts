@@ -1,0 +1,80 @@
+import { type Amount, amount, PPM } from '@halyard/money'
+import type { ContractConfig } from './contract-config.ts'
+import { tierOf } from './contract.ts'
+import { feeOn, marginFor } from './margin.ts'
+import type { PositionSide } from './position.ts'
+import { exactProduct } from '../exact.ts'
+
+/** What of a position its prices follow from. `lots` is above zero. */
+export interface Exposure {
+  readonly side: PositionSide
+  readonly lots: number
+  readonly entryValue: Amount
+  readonly margin: Amount
+}
+
+/**
+ * The first mark price, in ticks, at which a position is liquidated: the highest for a long, the lowest for a short.
+ * `undefined` when no price does that. For people to look at: the core itself compares amounts at the mark.
+ */
+export function liquidationTicks(
+  config: ContractConfig,
+  tickLotUnits: number,
+  { side, lots, entryValue, margin }: Exposure,
+): number | undefined {
+  const maintenance = BigInt(tierOf(config, lots).maintenancePpm)
+  const tickUnits = BigInt(lots) * BigInt(tickLotUnits)
+  if (side === 'long') {
+    const lost = (entryValue - margin) * PPM
+    // Below lost / units the position is under its margin: the highest whole price that is strictly below.
+    return lost <= 0n ? undefined : above((lost - 1n) / (tickUnits * (PPM - maintenance)))
+  }
+  return above(((entryValue + margin) * PPM) / (tickUnits * (PPM + maintenance)) + 1n)
+}
+
+/**
+ * The worst price, in ticks, at which the margin still pays the whole loss. For a long never below one tick; margin
+ * may be more than the entry.
+ */
+export function bankruptcyTicks(tickLotUnits: number, { side, lots, entryValue, margin }: Exposure): number {
+  const tickUnits = BigInt(lots) * BigInt(tickLotUnits)
+  if (side === 'short') return Number((entryValue + margin) / tickUnits)
+  const worth = entryValue - margin
+  return worth <= 0n ? 1 : Number((worth + tickUnits - 1n) / tickUnits)
+}
+
+/** What opening so many lots at a price comes to, before anybody has ordered. */
+export interface OpeningEstimate {
+  readonly value: Amount
+  readonly margin: Amount
+  /** As a taker. */
+  readonly fee: Amount
+  readonly liquidationTicks: number | undefined
+  readonly bankruptcyTicks: number
+}
+
+export function estimateOpening(
+  config: ContractConfig,
+  tickLotUnits: number,
+  order: {
+    readonly side: PositionSide
+    readonly leverage: number
+    readonly ticks: number
+    readonly lots: number
+  },
+): OpeningEstimate {
+  const value = amount(exactProduct(order.ticks, order.lots, tickLotUnits))
+  const margin = marginFor(value, order.leverage)
+  const exposure = { side: order.side, lots: order.lots, entryValue: value, margin }
+  return {
+    value,
+    margin,
+    fee: feeOn(value, config.takerFeePpm),
+    liquidationTicks: liquidationTicks(config, tickLotUnits, exposure),
+    bankruptcyTicks: bankruptcyTicks(tickLotUnits, exposure),
+  }
+}
+
+function above(ticks: bigint): number | undefined {
+  return ticks > 0n ? Number(ticks) : undefined
+}

@@ -1,0 +1,75 @@
+import { type Amount, amount, PPM, shareUp } from '@halyard/money'
+import { type Contract, contractValue, tierOf } from './contract.ts'
+import type { Position, PositionSide } from './position.ts'
+
+/** What must be put up for so much value: rounded up. */
+export function marginFor(value: Amount, leverage: number): Amount {
+  return shareUp(value, 1n, BigInt(leverage))
+}
+
+/** Charged up, in settle units. */
+export function feeOn(value: Amount, ppm: number): Amount {
+  return shareUp(value, BigInt(ppm), PPM)
+}
+
+/** What resting lots hold: their margin at the limit, and the most they may pay as a fee. */
+export function holdFor(contract: Contract, { leverage, ticks, feePpm }: Order, lots: number): Amount {
+  const value = contractValue(contract, ticks, lots)
+  return amount(marginFor(value, leverage) + feeOn(value, feePpm))
+}
+
+type Order = Pick<Position, 'leverage' | 'ticks' | 'feePpm'>
+
+/** What lots bought or sold at one value make when they come to be worth another; below zero for a loss. */
+export function profitOf(side: PositionSide, entryValue: Amount, value: Amount): Amount {
+  return amount(side === 'long' ? value - entryValue : entryValue - value)
+}
+
+/** Margin and profit so far: what would be left of a position at a value. */
+export function equityAt(position: Position, value: Amount): Amount {
+  return amount(position.margin + profitOf(position.side, position.entryValue, value))
+}
+
+/** Whether so little is left of a position at the mark that it must be liquidated: less than its tier's maintenance. */
+export function isUnderMargin(contract: Contract, position: Position): boolean {
+  const { openLots } = position
+  const value = contractValue(contract, contract.markTicks, openLots)
+  return isBelowMaintenance(contract, openLots, equityAt(position, value), value)
+}
+
+/** Whether lots that opened at a value would have to be liquidated at once. */
+export function wouldBeLiquidated(
+  contract: Contract,
+  { side, leverage }: Pick<Position, 'side' | 'leverage'>,
+  lots: number,
+  entryValue: Amount,
+): boolean {
+  const value = contractValue(contract, contract.markTicks, lots)
+  const equity = marginFor(entryValue, leverage) + profitOf(side, entryValue, value)
+  return isBelowMaintenance(contract, lots, equity, value)
+}
+
+function isBelowMaintenance({ config }: Contract, lots: number, equity: bigint, value: Amount): boolean {
+  return equity * PPM < value * BigInt(tierOf(config, lots).maintenancePpm)
+}
+
+/** What `lots` of a position take of what it holds; what stays keeps the rest, so nothing is lost between them. */
+export interface PositionPart {
+  readonly lots: number
+  readonly entryValue: Amount
+  readonly margin: Amount
+}
+
+/**
+ * The entry is rounded so that the part's own profit is rounded up. Then a part's loss at a price is the floor of its
+ * share in the whole loss, as its margin is of the whole margin: while the whole can pay its loss, so can every part.
+ */
+export function partOf({ side, entryValue, margin, openLots }: Position, lots: number): PositionPart {
+  const [parts, whole] = [BigInt(lots), BigInt(openLots)]
+  const rounding = side === 'long' ? 0n : whole - 1n
+  return {
+    lots,
+    entryValue: amount((entryValue * parts + rounding) / whole),
+    margin: amount((margin * parts) / whole),
+  }
+}

@@ -1,0 +1,59 @@
+import { noteAccount } from '../ledger/ledger.ts'
+import type { Exchange } from '../state.ts'
+import type { Contract } from './contract.ts'
+import type { Position } from './position.ts'
+
+export function contractOf({ contracts }: Exchange, { contractId }: Position): Contract {
+  const contract = contracts.byId.get(contractId)
+  if (!contract) throw new Error(`there is no contract ${contractId}`)
+  return contract
+}
+
+/** Puts a position among the open ones. Positions come in the order of their ids. */
+export function openRow(exchange: Exchange, position: Position): void {
+  const { positions, counts } = exchange.contracts
+  positions.set(position.id, position)
+  counts.set(position.ownerId, (counts.get(position.ownerId) ?? 0) + 1)
+  if (position.openLots > 0) noteHeld(exchange, position)
+}
+
+/** A position that held nothing holds something now. */
+export function noteHeld({ contracts: { deskRows } }: Exchange, position: Position): void {
+  if (!position.isDesk) return
+  deskRows.set(position.ownerId, [...(deskRows.get(position.ownerId) ?? []), position])
+}
+
+/** A position holds nothing any more. */
+export function noteEmptied({ contracts: { deskRows } }: Exchange, position: Position): void {
+  if (!position.isDesk) return
+  const others = deskRows.get(position.ownerId)?.filter((row) => row !== position) ?? []
+  deskRows.set(position.ownerId, others)
+}
+
+/** Takes a position that has ended out of the open ones. */
+export function closeRow({ contracts: { positions, counts } }: Exchange, { id, ownerId }: Position): void {
+  positions.delete(id)
+  counts.set(ownerId, (counts.get(ownerId) ?? 0) - 1)
+}
+
+/** The open positions of one contract, in the order of their ids; those that end meanwhile are passed over. */
+export function* positionsOf({ contracts }: Exchange, { config }: Contract): Generator<Position> {
+  for (const position of contracts.positions.values()) if (position.contractId === config.id) yield position
+}
+
+/** Puts a position on the list of rows the next commit writes, always together with the account that pays for it. */
+export function notePosition({ contracts, ledger, at }: Exchange, position: Position): void {
+  position.updatedAt = at
+  contracts.changed.positions.add(position)
+  noteAccount(ledger, position.accountId)
+}
+
+/** A customer's own position that is open; another's is as unknown as none. */
+export function ownPosition(
+  { contracts }: Exchange,
+  customerId: number,
+  positionId: number,
+): Position | undefined {
+  const position = contracts.positions.get(positionId)
+  return position?.ownerId === customerId ? position : undefined
+}

@@ -1,0 +1,13 @@
+/** How what concerns perpetual contracts can be refused. */
+export const CONTRACT_REJECTS = [
+  'contract_config_is_invalid',
+  'contract_must_be_known',
+  'contract_units_are_fixed',
+  'leverage_out_of_range',
+  'position_holds_nothing',
+  'position_must_be_open',
+  'position_rests_nothing',
+  'stop_price_is_invalid',
+  'too_many_open_positions',
+  'would_be_liquidated',
+] as const

@@ -1,0 +1,65 @@
+import { type Amount, amount, ZERO } from '@halyard/money'
+import { release, settle, transfer } from '../ledger/ledger.ts'
+import type { PostingReason } from '../ledger/postings.ts'
+import type { Exchange } from '../state.ts'
+import type { Contract } from './contract.ts'
+import { noteEmptied, notePosition } from './open-positions.ts'
+import { houseOf } from './house.ts'
+import { type PositionPart, profitOf } from './margin.ts'
+import type { Position } from './position.ts'
+
+/** What the house asks of a close, as far as there is something left to pay it. */
+export interface Charge {
+  readonly account: 'fees' | 'insurance'
+  readonly amount: Amount
+  readonly reason: Extract<PostingReason, 'contract_fee' | 'liquidation_fee'>
+}
+
+export const NO_CHARGE: Charge = { account: 'fees', amount: ZERO, reason: 'contract_fee' }
+
+export interface SettledPart {
+  readonly charged: Amount
+  /** What the insurance fund paid because the loss was more than the margin. */
+  readonly covered: Amount
+}
+
+/**
+ * Closes a part of a position at a value. A loss comes out of the part's margin, and beyond it out of the insurance
+ * fund, which callers have made sure can pay; the charge comes out of what is left. Nothing else of the owner moves.
+ */
+export function settlePart(
+  exchange: Exchange,
+  contract: Contract,
+  position: Position,
+  part: PositionPart,
+  value: Amount,
+  charge: Charge,
+): SettledPart {
+  const { ledger } = exchange
+  const house = houseOf(exchange, contract)
+  const account = position.accountId
+  const profit = profitOf(position.side, part.entryValue, value)
+  const loss = profit < ZERO ? amount(0n - profit) : ZERO
+  const paid = loss < part.margin ? loss : part.margin
+  const covered = amount(loss - paid)
+  const left = amount(part.margin - paid)
+
+  settle(ledger, account, house.clearing, paid, 'contract_loss')
+  transfer(ledger, house.insurance, house.clearing, covered, 'insurance_cover')
+  release(ledger, account, left, 'position_release')
+  if (profit > ZERO) transfer(ledger, house.clearing, account, profit, 'contract_profit')
+  const most = profit > ZERO ? left + profit : left
+  const charged = charge.amount < most ? charge.amount : amount(most)
+  transfer(ledger, account, house[charge.account], charged, charge.reason)
+
+  position.openLots -= part.lots
+  position.entryValue = amount(position.entryValue - part.entryValue)
+  position.margin = amount(position.margin - part.margin)
+  position.closedLots += part.lots
+  position.exitValue = amount(position.exitValue + value)
+  position.realised = amount(position.realised + profit + covered)
+  position.feePaid = amount(position.feePaid + charged)
+  if (position.openLots === 0) noteEmptied(exchange, position)
+  notePosition(exchange, position)
+  return { charged, covered }
+}

@@ -1,0 +1,74 @@
+import { HOUSE } from '../ledger/accounts.ts'
+import { findAccount } from '../ledger/ledger.ts'
+import { NONE } from '../book/resting-orders.ts'
+import type { Exchange } from '../state.ts'
+import type { Contract } from './contract.ts'
+import { holdFor } from './margin.ts'
+import { positionsOf } from './open-positions.ts'
+import type { Position } from './position.ts'
+
+/** What positions have frozen, by account. */
+export function heldByPositions({ contracts }: Exchange): Map<number, bigint> {
+  const held = new Map<number, bigint>()
+  for (const { accountId, margin, held: rest } of contracts.positions.values())
+    held.set(accountId, (held.get(accountId) ?? 0n) + margin + rest)
+  return held
+}
+
+/** What is always true of contracts between two commands. */
+export function* findContractFaults(exchange: Exchange): Generator<string> {
+  const { contracts, ledger } = exchange
+  const owed = new Map<number, bigint>()
+  for (const contract of contracts.byId.values()) {
+    const { settleId } = contract.config
+    let net = 0
+    let entries = owed.get(settleId) ?? 0n
+    for (const position of positionsOf(exchange, contract)) {
+      const sign = position.side === 'long' ? 1 : -1
+      net += sign * position.openLots
+      entries += BigInt(sign) * position.entryValue
+      yield* findUnsound(contract, position)
+    }
+    owed.set(settleId, entries)
+    if (net !== 0) yield `contract ${contract.config.id} has ${net} lots more long than short`
+    yield* findDisorder(exchange, contract)
+  }
+  for (const [currencyId, entries] of owed) {
+    const clearing = findAccount(ledger, HOUSE, 'clearing', currencyId)?.available ?? 0n
+    if (clearing !== 0n - entries) yield `clearing of ${currencyId} holds ${clearing}, not ${0n - entries}`
+  }
+}
+
+function* findUnsound(contract: Contract, position: Position): Generator<string> {
+  const { id, openLots, remaining, margin, held, entryValue, status } = position
+  if (status !== (openLots > 0 ? 'holding' : 'waiting') || openLots + remaining <= 0)
+    yield `position ${id} is ${status} with ${openLots} and ${remaining} lots`
+  const due = remaining > 0 ? holdFor(contract, position, remaining) : 0n
+  if (held !== due) yield `position ${id} holds ${held} for what rests, not ${due}`
+  if (margin < 0n || (openLots === 0 && (margin !== 0n || entryValue !== 0n)))
+    yield `position ${id} has a margin of ${margin} and an entry of ${entryValue}`
+}
+
+function* findDisorder(exchange: Exchange, contract: Contract): Generator<string> {
+  const { contracts } = exchange
+  const { book } = contract
+  const { orders } = book
+  const [bid, ask] = [book.best('buy'), book.best('sell')]
+  if (bid !== NONE && ask !== NONE && orders.ticksOf(bid) >= orders.ticksOf(ask))
+    yield `contract ${contract.config.id} is crossed`
+  let resting = 0
+  for (const best of [bid, ask])
+    for (let slot = best, before: Position | undefined; slot !== NONE; slot = book.next(slot)) {
+      const order = contracts.bySlot[slot]
+      resting += 1
+      if (!order || order.slot !== slot || order.remaining !== orders.remainingOf(slot)) {
+        yield `slot ${slot} of contract ${contract.config.id} is not its order's`
+        continue
+      }
+      if (before && before.ticks === order.ticks && before.priority >= order.priority)
+        yield `position ${order.id} stands out of turn`
+      before = order
+    }
+  const open = [...positionsOf(exchange, contract)].filter(({ remaining }) => remaining > 0).length
+  if (resting !== open) yield `${resting} orders of contract ${contract.config.id} rest, ${open} are open`
+}

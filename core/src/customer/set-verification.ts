@@ -1,0 +1,12 @@
+import { done, refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { SetVerification } from './commands.ts'
+
+export function setVerification(exchange: Exchange, { customerId, level }: SetVerification): Reply {
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return refuse('customer_must_be_known')
+
+  customer.verification = level
+  exchange.changed.customers.add(customerId)
+  return done()
+}

@@ -1,0 +1,247 @@
+import { AMOUNT_MAX, amount } from '@halyard/money'
+import { expect, test } from 'vitest'
+import type { Command } from '../commands.ts'
+import type { Reply } from '../reply.ts'
+import { BTC, MARKET, marketConfig, USDT } from '../testing/listing.ts'
+import { ANN, BOB, buy, fundsOf, openOptionPlay, optionConfig, price } from '../testing/option-play.ts'
+import { auditPlay, type Play, run } from '../testing/script.ts'
+import type { OptionConfig } from './option-config.ts'
+import { OPEN_OPTIONS_MAX } from './options.ts'
+
+const CAT = 3
+
+function drawn(reply: Reply): string {
+  return reply.ok ? 'done' : reply.reject
+}
+
+test('an accepted option names its terms, and holds its stake and what the house may have to pay', () => {
+  const play = openOptionPlay()
+  expect(buy(play, { units: 1_005n, seconds: 30 })).toEqual({
+    ok: true,
+    option: {
+      optionId: 1,
+      acceptedAt: play.now,
+      acceptedTick: 1,
+      deliveryAt: play.now + 30_000,
+      payoutPpm: 800_000,
+    },
+  })
+  expect(buy(play, { type: 'even', seconds: 3 })).toMatchObject({
+    option: { optionId: 2, payoutPpm: 9_000_000 },
+  })
+  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['497995+2005', '990196+9804'])
+  expect(auditPlay(play)).toEqual([])
+})
+
+const none = (): void => {}
+const configured =
+  (change: Partial<OptionConfig>) =>
+  (play: Play): void => {
+    run(play, { kind: 'configureOption', option: { ...optionConfig, ...change } })
+  }
+const commanded =
+  (command: Command) =>
+  (play: Play): void => {
+    run(play, command)
+  }
+const [limits] = optionConfig.currencies as [OptionConfig['currencies'][number]]
+
+/** In the order in which the rules are checked. */
+test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
+  ['a sound order', none, {}, 'done'],
+  ['nobody', none, { customerId: 99, seconds: 7 }, 'customer_must_be_known'],
+  [
+    'a frozen customer',
+    commanded({ kind: 'setCustomerFrozen', customerId: ANN, frozen: true }),
+    {},
+    'customer_is_frozen',
+  ],
+  ['an unverified customer', none, { customerId: CAT, seconds: 7 }, 'option_needs_verification'],
+  [
+    'a verification that was taken back',
+    commanded({ kind: 'setVerification', customerId: ANN, level: 0 }),
+    {},
+    'option_needs_verification',
+  ],
+  [
+    'a market where they are paused',
+    configured({ status: 'paused' }),
+    { seconds: 7 },
+    'option_must_be_offered',
+  ],
+  [
+    'a market that is paused',
+    commanded({ kind: 'configureMarket', market: { ...marketConfig, status: 'paused' } }),
+    {},
+    'market_must_be_open',
+  ],
+  [
+    'a market that only lets orders be cancelled',
+    commanded({ kind: 'configureMarket', market: { ...marketConfig, status: 'cancel_only' } }),
+    {},
+    'market_must_be_open',
+  ],
+  ['a time that is not offered', none, { seconds: 7, units: 1n }, 'option_time_not_offered'],
+  ['part of a second', none, { seconds: 15.5 }, 'option_time_not_offered'],
+  ['a time that is no number', none, { seconds: Number.NaN }, 'option_time_not_offered'],
+  [
+    'a currency that is not taken',
+    configured({ currencies: [{ ...limits, currencyId: BTC }] }),
+    {},
+    'option_currency_not_offered',
+  ],
+  ['a stake of one less than the least', none, { units: 9n }, 'option_amount_too_small'],
+  ['a stake of nothing', none, { units: 0n }, 'option_amount_too_small'],
+  ['a stake below zero', none, { units: -1_000n }, 'option_amount_too_small'],
+  ['the least stake', none, { units: 10n }, 'done'],
+  ['the most', none, { units: 50_000n }, 'done'],
+  ['a stake of one more', none, { units: 50_001n }, 'option_amount_too_large'],
+  [
+    'a price as old as may be',
+    (play) => {
+      play.now += 10_000
+    },
+    {},
+    'done',
+  ],
+  [
+    'a price a millisecond older',
+    (play) => {
+      play.now += 10_001
+    },
+    {},
+    'market_has_no_price',
+  ],
+  ['an account with one unit less', (play) => spendDownTo(play, 999n), {}, 'insufficient_balance'],
+  ['an account with just so much', (play) => spendDownTo(play, 1_000n), {}, 'done'],
+  [
+    'a customer without an option account',
+    commanded({ kind: 'setVerification', customerId: CAT, level: 2 }),
+    { customerId: CAT },
+    'insufficient_balance',
+  ],
+  ["the last of a second's exposure", (play) => expose(play, 99_200n), {}, 'done'],
+  ["one unit beyond a second's exposure", (play) => expose(play, 99_201n), {}, 'option_exposure_reached'],
+  ['an exposure in another second', (play) => expose(play, 99_201n), { seconds: 30 }, 'done'],
+  [
+    'a house that can just pay',
+    configured({
+      durations: [{ seconds: 15, payoutPpm: 1, evenPayoutPpm: 8_000_000 }],
+      currencies: [{ ...limits, exposureMax: AMOUNT_MAX, amountMax: AMOUNT_MAX }],
+    }),
+    { units: 125_000n, type: 'even' },
+    'done',
+  ],
+])('%s', (_what, prepare, bought, answer) => {
+  const play = openOptionPlay()
+  prepare(play)
+  expect(drawn(buy(play, bought))).toBe(answer)
+  expect(auditPlay(play)).toEqual([])
+})
+
+/** Leaves ann with so many units in the option account. */
+function spendDownTo(play: Play, units: bigint): void {
+  run(play, {
+    kind: 'transferFunds',
+    customerId: ANN,
+    currencyId: USDT,
+    source: 'option',
+    target: 'coin',
+    amount: amount(500_000n - units),
+  })
+}
+
+/** Has bob buy options of 15 seconds until the house can lose so much within the second of their delivery. */
+function expose(play: Play, units: bigint): void {
+  for (let left = units; left > 0n; ) {
+    const stake = (left * 10n + 7n) / 8n
+    const taken = stake > 50_000n ? 50_000n : stake
+    expect(drawn(buy(play, { customerId: BOB, units: taken }))).toBe('done')
+    left -= (taken * 8n) / 10n
+  }
+}
+
+test('the house takes on nothing that its pool could not pay', () => {
+  const play = openOptionPlay()
+  configured({ currencies: [{ ...limits, exposureMax: AMOUNT_MAX, amountMax: AMOUNT_MAX }] })(play)
+  expect(drawn(buy(play, { type: 'even', units: 111_111n }))).toBe('done')
+  expect(fundsOf(play, 0)).toBe('1+999999')
+  expect(drawn(buy(play, { units: 10n }))).toBe('option_pool_too_small')
+  expect(auditPlay(play)).toEqual([])
+})
+
+test('a customer has so many options open and no more', () => {
+  const play = openOptionPlay()
+  for (let count = 0; count < OPEN_OPTIONS_MAX; count++)
+    expect(drawn(buy(play, { units: 10n, seconds: 60 }))).toBe('done')
+  expect(drawn(buy(play, { units: 10n, seconds: 60 }))).toBe('too_many_open_options')
+  expect(drawn(buy(play, { customerId: BOB, units: 10n }))).toBe('done')
+  play.now += 30_000
+  price(play, 1_000)
+  expect(drawn(buy(play, { units: 10n, seconds: 60 }))).toBe('done')
+  expect(auditPlay(play)).toEqual([])
+})
+
+test.each<[string, Partial<OptionConfig>, string]>([
+  ['nothing', { durations: [], currencies: [] }, 'done'],
+  ['an unknown market', { marketId: 9 }, 'market_must_be_known'],
+  ['an unknown currency', { currencies: [{ ...limits, currencyId: 77 }] }, 'currency_must_be_known'],
+  ['one currency twice', { currencies: [limits, limits] }, 'option_config_is_invalid'],
+  ['no least stake', { currencies: [{ ...limits, amountMin: amount(0n) }] }, 'option_config_is_invalid'],
+  [
+    'a most below the least',
+    { currencies: [{ ...limits, amountMax: amount(9n) }] },
+    'option_config_is_invalid',
+  ],
+  [
+    'a most that nobody can store',
+    { currencies: [{ ...limits, amountMax: amount(AMOUNT_MAX + 1n) }] },
+    'option_config_is_invalid',
+  ],
+  ['no exposure', { currencies: [{ ...limits, exposureMax: amount(0n) }] }, 'option_config_is_invalid'],
+  [
+    'two seconds',
+    { durations: [{ seconds: 2, payoutPpm: 1, evenPayoutPpm: 1 }] },
+    'option_config_is_invalid',
+  ],
+  [
+    'more than a day',
+    { durations: [{ seconds: 86_401, payoutPpm: 1, evenPayoutPpm: 1 }] },
+    'option_config_is_invalid',
+  ],
+  ['no payout', { durations: [{ seconds: 30, payoutPpm: 0, evenPayoutPpm: 1 }] }, 'option_config_is_invalid'],
+  [
+    'part of a payout',
+    { durations: [{ seconds: 30, payoutPpm: 1.5, evenPayoutPpm: 1 }] },
+    'option_config_is_invalid',
+  ],
+  [
+    'a payout beyond all bounds',
+    { durations: [{ seconds: 30, payoutPpm: 1, evenPayoutPpm: 20_000_001 }] },
+    'option_config_is_invalid',
+  ],
+  [
+    'one time twice',
+    { durations: [30, 30].map((seconds) => ({ seconds, payoutPpm: 1, evenPayoutPpm: 1 })) },
+    'option_config_is_invalid',
+  ],
+])('configuring options with %s', (_what, change, answer) => {
+  const play = openOptionPlay()
+  expect(drawn(run(play, { kind: 'configureOption', option: { ...optionConfig, ...change } }))).toBe(answer)
+  expect(auditPlay(play)).toEqual([])
+})
+
+test('a market without options, or without a tick, has none to buy', () => {
+  const play = openOptionPlay()
+  const order = { kind: 'buyOption', customerId: ANN, type: 'call', seconds: 15, currencyId: USDT } as const
+  const stake = { amount: amount(1_000n) }
+  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('market_must_be_known')
+  run(play, { kind: 'configureMarket', market: { ...marketConfig, id: 2 } })
+  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('option_must_be_offered')
+  run(play, { kind: 'configureOption', option: { ...optionConfig, marketId: 2 } })
+  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('market_has_no_price')
+  price(play, 700, 2)
+  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('done')
+  expect(drawn(run(play, { ...order, ...stake, marketId: MARKET }))).toBe('done')
+  expect(auditPlay(play)).toEqual([])
+})

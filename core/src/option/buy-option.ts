@@ -1,0 +1,71 @@
+import { ZERO } from '@halyard/money'
+import { HOUSE } from '../ledger/accounts.ts'
+import { findAccount, hold, openAccount } from '../ledger/ledger.ts'
+import { hasFreshPrice } from '../market/market.ts'
+import { refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { BuyOption } from './commands.ts'
+import { exposureKey, exposureOf, OPEN_OPTIONS_MAX, openOption } from './options.ts'
+import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
+
+export function buyOption(exchange: Exchange, command: BuyOption): Reply {
+  const { ledger, options, at } = exchange
+  const { customerId, marketId, type, seconds, currencyId, amount: stake } = command
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return refuse('customer_must_be_known')
+  if (customer.frozen) return refuse('customer_is_frozen')
+  if (customer.verification < 1) return refuse('option_needs_verification')
+  const market = exchange.markets.get(marketId)
+  if (!market) return refuse('market_must_be_known')
+  const config = options.configs.get(marketId)
+  if (config?.status !== 'open') return refuse('option_must_be_offered')
+  if (market.config.status !== 'open') return refuse('market_must_be_open')
+  const duration = config.durations.find((offered) => offered.seconds === seconds)
+  if (!duration) return refuse('option_time_not_offered')
+  const limits = config.currencies.find((offered) => offered.currencyId === currencyId)
+  if (!limits) return refuse('option_currency_not_offered')
+  if (stake < limits.amountMin) return refuse('option_amount_too_small')
+  if (stake > limits.amountMax) return refuse('option_amount_too_large')
+  if (market.tickSeq === 0 || !hasFreshPrice(market, at)) return refuse('market_has_no_price')
+  if ((options.counts.get(customerId) ?? 0) >= OPEN_OPTIONS_MAX) return refuse('too_many_open_options')
+  const source = findAccount(ledger, customerId, 'option', currencyId)
+  if (!source || source.available < stake) return refuse('insufficient_balance')
+  const option: TimedOption = {
+    id: options.nextId,
+    ownerId: customerId,
+    marketId,
+    currencyId,
+    type,
+    seconds,
+    stake,
+    payoutPpm: type === 'even' ? duration.evenPayoutPpm : duration.payoutPpm,
+    acceptedAt: at,
+    acceptedTick: market.tickSeq,
+    entryTicks: undefined,
+    deliveryTicks: undefined,
+    result: undefined,
+    payout: ZERO,
+    settledAt: undefined,
+  }
+  const gain = gainOf(option)
+  if (exposureOf(options, exposureKey(option)) + gain > limits.exposureMax)
+    return refuse('option_exposure_reached')
+  const pool = findAccount(ledger, HOUSE, 'optionPool', currencyId)
+  if ((pool?.available ?? ZERO) < gain) return refuse('option_pool_too_small')
+
+  hold(ledger, source.id, stake, 'option_stake_hold')
+  hold(ledger, openAccount(ledger, HOUSE, 'optionPool', currencyId).id, gain, 'option_reserve_hold')
+  options.nextId += 1
+  openOption(options, option)
+  options.changed.options.set(option.id, option)
+  return {
+    ok: true,
+    option: {
+      optionId: option.id,
+      acceptedAt: at,
+      acceptedTick: option.acceptedTick,
+      deliveryAt: deliveryAtOf(option),
+      payoutPpm: option.payoutPpm,
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { AMOUNT_MAX } from '@halyard/money'
+import { done, refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { ConfigureOption } from './commands.ts'
+import type { OptionConfig, OptionCurrency, OptionDuration } from './option-config.ts'
+
+export function configureOption(exchange: Exchange, { option: config }: ConfigureOption): Reply {
+  if (!exchange.markets.has(config.marketId)) return refuse('market_must_be_known')
+  for (const { currencyId } of config.currencies)
+    if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
+  if (!isSound(config)) return refuse('option_config_is_invalid')
+
+  const { configs, changed } = exchange.options
+  configs.set(config.marketId, config)
+  changed.configs.set(config.marketId, config)
+  return done()
+}
+
+function isSound({ durations, currencies }: OptionConfig): boolean {
+  return (
+    durations.every(isSoundDuration) &&
+    currencies.every(isSoundCurrency) &&
+    isUnique(durations.map(({ seconds }) => seconds)) &&
+    isUnique(currencies.map(({ currencyId }) => currencyId))
+  )
+}
+
+function isSoundDuration({ seconds, payoutPpm, evenPayoutPpm }: OptionDuration): boolean {
+  return (
+    isWithin(seconds, 3, 86_400) && [payoutPpm, evenPayoutPpm].every((ppm) => isWithin(ppm, 1, PAYOUT_MAX))
+  )
+}
+
+/** Twenty times the stake. */
+const PAYOUT_MAX = 20_000_000
+
+function isSoundCurrency({ amountMin, amountMax, exposureMax }: OptionCurrency): boolean {
+  return (
+    amountMin > 0n &&
+    amountMax >= amountMin &&
+    amountMax <= AMOUNT_MAX &&
+    exposureMax > 0n &&
+    exposureMax <= AMOUNT_MAX
+  )
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max
+}
+
+function isUnique(values: readonly number[]): boolean {
+  return new Set(values).size === values.length
+}

@@ -1,0 +1,13 @@
+/** How what concerns timed options can be refused. */
+export const OPTION_REJECTS = [
+  'option_amount_too_large',
+  'option_amount_too_small',
+  'option_config_is_invalid',
+  'option_currency_not_offered',
+  'option_exposure_reached',
+  'option_must_be_offered',
+  'option_needs_verification',
+  'option_pool_too_small',
+  'option_time_not_offered',
+  'too_many_open_options',
+] as const

@@ -1,0 +1,391 @@
+import { amount } from '@halyard/money'
+import { expect, test } from 'vitest'
+import { drainChanges } from '../changes.ts'
+import type { Command } from '../commands.ts'
+import { apply } from '../exchange.ts'
+import { restoreSnapshot, takeSnapshot } from '../snapshot.ts'
+import type { Exchange } from '../state.ts'
+import { MARKET, USDT } from '../testing/listing.ts'
+import { ANN, buy, fundsOf, openOptionPlay, optionOf, price } from '../testing/option-play.ts'
+import { auditPlay, run } from '../testing/script.ts'
+import type { OptionType } from './timed-option.ts'
+
+/** Ticks of a test: milliseconds after acceptance, and the price. */
+type Ticks = readonly (readonly [afterMs: number, ticks: number])[]
+
+/** A 15 second option of 1,000 units: entry by +5,000, window from just after +10,000 to +15,000. */
+function settle(type: OptionType, ticks: Ticks, units = 1_000n): string {
+  const play = openOptionPlay()
+  const acceptedAt = play.now
+  buy(play, { type, units })
+  for (const [afterMs, ticks_] of ticks) {
+    play.now = acceptedAt + afterMs
+    price(play, ticks_)
+  }
+  expect(auditPlay(play)).toEqual([])
+  const { result, payout, entryTicks, deliveryTicks } = optionOf(play)
+  expect(fundsOf(play, ANN)).toBe(`${500_000n - units + payout}+${result ? 0n : units}`)
+  return `${result ?? 'open'} ${payout} ${entryTicks ?? '-'} ${deliveryTicks ?? '-'}`
+}
+
+/** An entry, the prices of the window at one a second, and the tick that settles. */
+function window(entry: number, prices: readonly number[]): Ticks {
+  return [
+    [500, entry],
+    ...prices.map((ticks, index) => [15_000 - (prices.length - 1 - index) * 500, ticks] as const),
+    [15_001, 1],
+  ]
+}
+
+test.each<[string, OptionType, Ticks, string]>([
+  [
+    'a call that ends above',
+    'call',
+    window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001]),
+    'win 1800 1000 1001',
+  ],
+  ['a call that ends below', 'call', window(1_000, [999, 999, 999, 999, 999]), 'lose 0 1000 999'],
+  [
+    'a call that ends where it began',
+    'call',
+    window(1_000, [1_000, 1_000, 1_000, 1_000, 1_000]),
+    'draw 1000 1000 1000',
+  ],
+  ['a put that ends below', 'put', window(1_000, [999, 999, 999, 999, 999]), 'win 1800 1000 999'],
+  ['a put that ends above', 'put', window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001]), 'lose 0 1000 1001'],
+  [
+    'a put that ends where it began',
+    'put',
+    window(1_000, [1_000, 1_000, 1_000, 1_000, 1_000]),
+    'draw 1000 1000 1000',
+  ],
+  [
+    'an even that ends where it began',
+    'even',
+    window(1_000, [1_000, 1_000, 1_000, 1_000, 1_000]),
+    'win 10000 1000 1000',
+  ],
+  ['an even that ends above', 'even', window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001]), 'lose 0 1000 1001'],
+  ['an even that ends below', 'even', window(1_000, [999, 999, 999, 999, 999]), 'lose 0 1000 999'],
+  // Five ticks, one dropped at each end: the mean of the middle three.
+  ['a spike at the end', 'call', window(1_000, [999, 999, 999, 999, 9_999]), 'lose 0 1000 999'],
+  ['a crash at the start', 'put', window(1_000, [1, 1_001, 1_001, 1_001, 1_001]), 'lose 0 1000 1001'],
+  ['spikes both ways', 'call', window(1_000, [1, 1_000, 1_000, 1_000, 9_999]), 'draw 1000 1000 1000'],
+  ['two spikes of five', 'call', window(1_000, [1_000, 1_000, 1_000, 1_300, 9_999]), 'win 1800 1000 1100'],
+  // Thirds of a tick: 3,001 / 3 rounds to 1,000, and is above all the same.
+  ['a mean a third above', 'call', window(1_000, [1, 1_000, 1_000, 1_001, 9_999]), 'win 1800 1000 1000'],
+  [
+    'a mean a third above, of a put',
+    'put',
+    window(1_000, [1, 1_000, 1_000, 1_001, 9_999]),
+    'lose 0 1000 1000',
+  ],
+  [
+    'a mean a third above, of an even',
+    'even',
+    window(1_000, [1, 1_000, 1_000, 1_001, 9_999]),
+    'win 10000 1000 1000',
+  ],
+  ['a mean a third below', 'call', window(1_000, [1, 999, 1_000, 1_000, 9_999]), 'lose 0 1000 1000'],
+  [
+    'a mean two thirds above, of an even',
+    'even',
+    window(1_000, [1, 1_000, 1_001, 1_001, 9_999]),
+    'lose 0 1000 1001',
+  ],
+  // Six ticks, four kept: halves of a tick go to the even neighbour.
+  [
+    'half a tick above an even price',
+    'even',
+    window(1_000, [1, 1_000, 1_000, 1_001, 1_001, 9_999]),
+    'win 10000 1000 1000',
+  ],
+  [
+    'half a tick above an odd price',
+    'even',
+    window(1_001, [1, 1_001, 1_001, 1_002, 1_002, 9_999]),
+    'lose 0 1001 1002',
+  ],
+  [
+    'half a tick below an even price',
+    'even',
+    window(1_000, [1, 999, 999, 1_000, 1_000, 9_999]),
+    'win 10000 1000 1000',
+  ],
+  // Ten ticks, two dropped at each end; nine, one.
+  [
+    'ten ticks',
+    'call',
+    window(1_000, [1, 1, 1_000, 1_000, 1_000, 1_000, 1_000, 1_001, 9_999, 9_999]),
+    'win 1800 1000 1000',
+  ],
+  [
+    'nine ticks',
+    'call',
+    window(1_000, [1, 1, 1_000, 1_000, 1_000, 1_000, 1_000, 1_001, 9_999]),
+    'lose 0 1000 857',
+  ],
+  [
+    'the order of prices, which does not matter',
+    'call',
+    window(1_000, [9_999, 1_001, 1, 1_001, 1_001]),
+    'win 1800 1000 1001',
+  ],
+])('%s', (_what, type, ticks, answer) => {
+  expect(settle(type, ticks)).toBe(answer)
+})
+
+test.each<[string, Ticks, string]>([
+  [
+    'four ticks in the window',
+    [
+      [500, 1_000],
+      [13_000, 1_001],
+      [13_500, 1_001],
+      [14_000, 1_001],
+      [14_500, 1_001],
+      [15_001, 1],
+    ],
+    'void 1000 1000 -',
+  ],
+  [
+    'a fifth tick on the opening edge of the window, which is outside',
+    [
+      [500, 1_000],
+      [10_000, 1_001],
+      [13_500, 1_001],
+      [14_000, 1_001],
+      [14_500, 1_001],
+      [15_000, 1_001],
+      [15_001, 1],
+    ],
+    'void 1000 1000 -',
+  ],
+  [
+    'a fifth tick just inside the opening edge',
+    [
+      [500, 1_000],
+      [10_001, 1_001],
+      [13_500, 1_001],
+      [14_000, 1_001],
+      [14_500, 1_001],
+      [15_000, 1_001],
+      [15_001, 1],
+    ],
+    'win 1800 1000 1001',
+  ],
+  [
+    'a fifth tick just after delivery, which is outside',
+    [
+      [500, 1_000],
+      [13_000, 1_001],
+      [13_500, 1_001],
+      [14_000, 1_001],
+      [14_500, 1_001],
+      [15_001, 1_001],
+    ],
+    'void 1000 1000 -',
+  ],
+  [
+    'several ticks in one millisecond, which all count',
+    [
+      [500, 1_000],
+      [15_000, 1_001],
+      [15_000, 1_001],
+      [15_000, 1_001],
+      [15_000, 1_001],
+      [15_000, 1_001],
+      [15_001, 1],
+    ],
+    'win 1800 1000 1001',
+  ],
+  [
+    'an entry at the last moment',
+    [[5_000, 1_000], ...window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001]).slice(1)],
+    'win 1800 1000 1001',
+  ],
+  ['an entry a millisecond late', [[5_001, 1_000]], 'void 1000 - -'],
+  [
+    'an entry a millisecond late, and a full window',
+    [[5_001, 1_000], ...window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001]).slice(1)],
+    'void 1000 - -',
+  ],
+  [
+    'an entry in the millisecond of acceptance',
+    [[0, 990], ...window(990, [1_001, 1_001, 1_001, 1_001, 1_001]).slice(1)],
+    'win 1800 990 1001',
+  ],
+  [
+    'the second tick, which is not the entry',
+    [[500, 1_000], [600, 2_000], ...window(0, [1_001, 1_001, 1_001, 1_001, 1_001]).slice(1)],
+    'win 1800 1000 1001',
+  ],
+  [
+    'a silence over the window',
+    [
+      [500, 1_000],
+      [60_000, 1_500],
+    ],
+    'void 1000 1000 -',
+  ],
+  [
+    'a full window before an hour of silence',
+    [...window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001]).slice(0, -1), [3_600_000, 1]],
+    'win 1800 1000 1001',
+  ],
+  [
+    'a tick at the very moment of delivery, which does not settle it yet',
+    window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001]).slice(0, -1),
+    'open 0 1000 -',
+  ],
+])('%s', (_what, ticks, answer) => {
+  expect(settle('call', ticks)).toBe(answer)
+})
+
+test.each([
+  ['a payout is rounded down', 1_001n, 'win 1801 1000 1001'],
+  ['the least stake', 10n, 'win 18 1000 1001'],
+  ['the most', 50_000n, 'win 90000 1000 1001'],
+  ['a payout that ends in a fraction', 19n, 'win 34 1000 1001'],
+])('%s', (_what, units, answer) => {
+  expect(settle('call', window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001]), units)).toBe(answer)
+})
+
+test('money is held while an option is open, and moves once when it ends', () => {
+  const play = openOptionPlay()
+  const acceptedAt = play.now
+  buy(play, { units: 1_000n })
+  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['499000+1000', '999200+800'])
+  for (const [afterMs, ticks] of window(1_000, [999, 999, 999, 999, 999])) {
+    play.now = acceptedAt + afterMs
+    price(play, ticks)
+  }
+  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['499000+0', '1001000+0'])
+  buy(play, { type: 'put', units: 1_000n })
+  const again = play.now
+  for (const [afterMs, ticks] of window(1_000, [999, 999, 999, 999, 999])) {
+    play.now = again + afterMs
+    price(play, ticks)
+  }
+  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['499800+0', '1000200+0'])
+  expect(auditPlay(play)).toEqual([])
+})
+
+test('time alone gives a stake back: without an entry at once, without a window after delivery', () => {
+  const play = openOptionPlay()
+  const acceptedAt = play.now
+  buy(play)
+  play.now = acceptedAt + 5_000
+  run(play, { kind: 'passTime' })
+  expect(optionOf(play).result).toBeUndefined()
+  play.now = acceptedAt + 5_001
+  run(play, { kind: 'passTime' })
+  expect(optionOf(play)).toMatchObject({ result: 'void', payout: 1_000n, settledAt: acceptedAt + 5_001 })
+
+  price(play, 1_000)
+  const second = play.now
+  buy(play)
+  price(play, 1_000)
+  play.now = second + 15_000
+  run(play, { kind: 'passTime' })
+  expect(optionOf(play, 2).result).toBeUndefined()
+  play.now = second + 15_001
+  run(play, { kind: 'passTime' })
+  expect(optionOf(play, 2)).toMatchObject({ result: 'void', entryTicks: 1_000, payout: 1_000n })
+  expect(fundsOf(play, ANN)).toBe('500000+0')
+  expect(auditPlay(play)).toEqual([])
+})
+
+test('time alone settles by the ticks of the window, as the next tick would have', () => {
+  const play = openOptionPlay()
+  const acceptedAt = play.now
+  buy(play)
+  for (const [afterMs, ticks] of window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001]).slice(0, -1)) {
+    play.now = acceptedAt + afterMs
+    price(play, ticks)
+  }
+  play.now = acceptedAt + 15_001
+  run(play, { kind: 'passTime' })
+  expect(optionOf(play)).toMatchObject({ result: 'win', payout: 1_800n, deliveryTicks: 1_001 })
+  expect(auditPlay(play)).toEqual([])
+})
+
+test('a restart at any moment settles an option as if there had been none', () => {
+  const ticks = window(1_000, [1_001, 998, 1_003, 1_001, 1_007, 990])
+  for (let stop = 0; stop <= ticks.length; stop++) {
+    const play = openOptionPlay()
+    const acceptedAt = play.now
+    buy(play)
+    buy(play, { type: 'put', seconds: 3 })
+    for (const [index, [afterMs, price_]] of ticks.entries()) {
+      if (index === stop) play.exchange = restoreSnapshot(play.rows.snapshot())
+      play.now = acceptedAt + afterMs
+      price(play, price_)
+    }
+    expect(optionOf(play), `stopped before tick ${stop}`).toMatchObject({ result: 'win', payout: 1_800n })
+    expect(optionOf(play, 2)).toMatchObject({ result: 'void' })
+    expect(auditPlay(play)).toEqual([])
+  }
+})
+
+test('a configuration changes what is offered, never what was accepted', () => {
+  const play = openOptionPlay()
+  const acceptedAt = play.now
+  buy(play)
+  run(play, {
+    kind: 'configureOption',
+    option: { marketId: 1, durations: [], currencies: [], status: 'paused' },
+  })
+  run(play, { kind: 'setCustomerFrozen', customerId: ANN, frozen: true })
+  for (const [afterMs, ticks] of window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001])) {
+    play.now = acceptedAt + afterMs
+    price(play, ticks)
+  }
+  expect(optionOf(play)).toMatchObject({ result: 'win', payout: 1_800n })
+  expect(auditPlay(play)).toEqual([])
+})
+
+test('a window of ten seconds is kept whole until a tick ends it', () => {
+  const play = openOptionPlay()
+  const acceptedAt = play.now
+  buy(play, { seconds: 30 })
+  for (const afterMs of [500, 20_001, 22_000, 24_000, 28_000, 30_000]) {
+    play.now = acceptedAt + afterMs
+    price(play, 1_000 + (afterMs > 500 ? 1 : 0))
+  }
+  play.now = acceptedAt + 600_000
+  price(play, 1)
+  expect(optionOf(play)).toMatchObject({ result: 'win', deliveryTicks: 1_001 })
+  expect(auditPlay(play)).toEqual([])
+})
+
+test('what is due at once ends in the order of delivery, restarted or not', () => {
+  const play = openOptionPlay()
+  let seq = play.log.length
+  const say = (exchange: Exchange, command: Command) => apply(exchange, { seq: ++seq, at: play.now, command })
+  const order = {
+    kind: 'buyOption',
+    customerId: ANN,
+    marketId: MARKET,
+    type: 'call',
+    currencyId: USDT,
+  } as const
+  const tick: Command = { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000 }] }
+  say(play.exchange, { ...order, seconds: 60, amount: amount(1_000n) })
+  say(play.exchange, tick)
+  play.now += 9_500
+  say(play.exchange, tick)
+  say(play.exchange, { ...order, seconds: 3, amount: amount(1_000n) })
+  drainChanges(play.exchange)
+  say(play.exchange, tick)
+  const entered = drainChanges(play.exchange)
+  expect(entered.options).toMatchObject([{ id: 2, entryTicks: 1_000 }])
+  expect(entered.accounts).toMatchObject([{ ownerId: ANN, kind: 'option' }])
+  const restarted = restoreSnapshot(takeSnapshot(play.exchange))
+  play.now += 3_600_000
+  for (const exchange of [play.exchange, restarted]) {
+    say(exchange, { kind: 'passTime' })
+    const settled = drainChanges(exchange).facts.filter((fact) => fact.kind === 'optionSettled')
+    expect(settled.map(({ optionId }) => optionId)).toEqual([2, 1])
+  }
+})

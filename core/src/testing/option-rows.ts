@@ -1,0 +1,38 @@
+import type { Changes } from '../changes.ts'
+import { TICKS_KEPT_MS, type TickRow } from '../market/recent-ticks.ts'
+import type { OptionSnapshot } from '../option/rows.ts'
+import type { OptionRow } from '../option/timed-option.ts'
+
+/** The tables of timed options and of ticks, as a database keeps them. */
+export function createOptionRows(): {
+  store(changes: Changes): void
+  snapshot(): OptionSnapshot
+  option(id: number): OptionRow | undefined
+} {
+  const configs = new Map<number, OptionSnapshot['optionConfigs'][number]>()
+  const options = new Map<number, OptionSnapshot['options'][number]>()
+  const ticks = new Map<number, TickRow[]>()
+
+  return {
+    option: (id) => options.get(id),
+    store(changes) {
+      for (const row of changes.optionConfigs) configs.set(row.marketId, row)
+      for (const row of changes.options) options.set(row.id, row)
+      for (const fact of changes.facts)
+        if (fact.kind === 'priceRecorded') {
+          const { marketId, n, at, ticks: price } = fact
+          ticks.set(marketId, [...(ticks.get(marketId) ?? []), { marketId, n, at, ticks: price }])
+        }
+    },
+    snapshot: () => ({
+      optionConfigs: [...configs.values()].toSorted((a, b) => a.marketId - b.marketId),
+      options: [...options.values()]
+        .filter(({ result }) => result === undefined)
+        .toSorted((a, b) => a.id - b.id),
+      nextOptionId: Math.max(0, ...options.keys()) + 1,
+      ticks: [...ticks]
+        .toSorted(([a], [b]) => a - b)
+        .flatMap(([, rows]) => rows.filter(({ at }) => at > (rows.at(-1)?.at ?? 0) - TICKS_KEPT_MS)),
+    }),
+  }
+}

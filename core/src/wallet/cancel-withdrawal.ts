@@ -1,0 +1,19 @@
+import { openAccount, release } from '../ledger/ledger.ts'
+import { refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { CancelWithdrawal } from './commands.ts'
+import { keepWithdrawal } from './wallet.ts'
+import { withdrawalReply } from './withdrawal-reply.ts'
+
+export function cancelWithdrawal(exchange: Exchange, { customerId, withdrawalId }: CancelWithdrawal): Reply {
+  const { ledger, wallet } = exchange
+  const withdrawal = wallet.withdrawals.get(withdrawalId)
+  if (withdrawal?.ownerId !== customerId || withdrawal.status !== 'processing')
+    return refuse('withdrawal_must_be_processing')
+
+  const account = openAccount(ledger, customerId, 'coin', withdrawal.currencyId)
+  release(ledger, account.id, withdrawal.amount, 'withdrawal_release')
+  const cancelled = { ...withdrawal, status: 'cancelled', endedAt: exchange.at } as const
+  keepWithdrawal(wallet, cancelled)
+  return withdrawalReply(cancelled)
+}

@@ -1,0 +1,38 @@
+import { AMOUNT_MAX } from '@halyard/money'
+import { done, refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { ConfigureNetwork } from './commands.ts'
+import { type NetworkConfig, networkKey } from './network.ts'
+
+export function configureNetwork(exchange: Exchange, { network }: ConfigureNetwork): Reply {
+  if (!exchange.currencies.has(network.currencyId)) return refuse('currency_must_be_known')
+  if (!isSound(network)) return refuse('network_config_is_invalid')
+
+  const { networks, changed } = exchange.wallet
+  const key = networkKey(network.currencyId, network.network)
+  networks.set(key, network)
+  changed.networks.set(key, network)
+  return done()
+}
+
+function isSound(config: NetworkConfig): boolean {
+  const { network, depositMin, withdrawMin, withdrawFee, withdrawMax, twoReviewersFrom } = config
+  const { confirmations, addressHoldMs } = config
+  return (
+    /^[A-Z0-9]{2,12}$/.test(network) &&
+    depositMin >= 0n &&
+    depositMin <= AMOUNT_MAX &&
+    withdrawFee >= 0n &&
+    // What is obtained is then above zero, whatever is withdrawn.
+    withdrawMin > withdrawFee &&
+    withdrawMax >= withdrawMin &&
+    withdrawMax <= AMOUNT_MAX &&
+    twoReviewersFrom > 0n &&
+    twoReviewersFrom <= AMOUNT_MAX &&
+    Number.isInteger(confirmations) &&
+    confirmations >= 0 &&
+    confirmations <= 10_000 &&
+    Number.isSafeInteger(addressHoldMs) &&
+    addressHoldMs >= 0
+  )
+}

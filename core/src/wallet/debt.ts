@@ -1,0 +1,58 @@
+import { amount, type Amount, ZERO } from '@halyard/money'
+import { CUSTOMER_ACCOUNTS } from '../ledger/accounts.ts'
+import { findAccount, transfer } from '../ledger/ledger.ts'
+import type { Exchange } from '../state.ts'
+import { outsideOf } from './from-outside.ts'
+import { type Debt, debtKey } from './wallet.ts'
+
+export function debtOf({ wallet }: Exchange, ownerId: number, currencyId: number): Amount {
+  return wallet.debts.get(debtKey(ownerId, currencyId))?.amount ?? ZERO
+}
+
+export function owesMoreThanHas(exchange: Exchange, ownerId: number): boolean {
+  return debtsOf(exchange, ownerId).some(
+    ({ currencyId, amount: owed }) => owed > availableOverall(exchange, ownerId, currencyId),
+  )
+}
+
+/** Takes what a customer owes out of what they have, as far as that goes. */
+export function collectDebts(exchange: Exchange, ownerId: number): void {
+  for (const { currencyId } of debtsOf(exchange, ownerId)) collectDebt(exchange, ownerId, currencyId)
+}
+
+export function collectDebt(exchange: Exchange, ownerId: number, currencyId: number): void {
+  const owed = debtOf(exchange, ownerId, currencyId)
+  if (owed > ZERO) setDebt(exchange, ownerId, currencyId, takeBack(exchange, ownerId, currencyId, owed))
+}
+
+export function setDebt({ wallet }: Exchange, ownerId: number, currencyId: number, owed: Amount): void {
+  const key = debtKey(ownerId, currencyId)
+  const debt: Debt = { ownerId, currencyId, amount: owed }
+  if (owed === ZERO) wallet.debts.delete(key)
+  else wallet.debts.set(key, debt)
+  wallet.changed.debts.set(key, debt)
+}
+
+/** Moves an amount from a customer's accounts to the world outside, coins first. Answers what they lacked. */
+export function takeBack(exchange: Exchange, ownerId: number, currencyId: number, wanted: Amount): Amount {
+  const { ledger } = exchange
+  let missing = wanted
+  for (const kind of CUSTOMER_ACCOUNTS) {
+    const account = findAccount(ledger, ownerId, kind, currencyId)
+    const taken = account && account.available < missing ? account.available : missing
+    if (!account || taken === ZERO) continue
+    transfer(ledger, account.id, outsideOf(exchange, currencyId), taken, 'deposit_reversal')
+    missing = amount(missing - taken)
+  }
+  return missing
+}
+
+function debtsOf({ wallet }: Exchange, ownerId: number): Debt[] {
+  return [...wallet.debts.values()].filter((debt) => debt.ownerId === ownerId)
+}
+
+function availableOverall({ ledger }: Exchange, ownerId: number, currencyId: number): bigint {
+  let sum = 0n
+  for (const kind of CUSTOMER_ACCOUNTS) sum += findAccount(ledger, ownerId, kind, currencyId)?.available ?? 0n
+  return sum
+}

@@ -1,0 +1,22 @@
+import type { Amount } from '@halyard/money'
+import type { CustomerAccountKind } from '../ledger/accounts.ts'
+
+/** A customer moved money between their own accounts. */
+export interface FundsTransferred {
+  readonly kind: 'fundsTransferred'
+  /** The number of the command that asked for it. */
+  readonly transferId: number
+  readonly customerId: number
+  readonly currencyId: number
+  readonly source: CustomerAccountKind
+  readonly target: CustomerAccountKind
+  readonly amount: Amount
+  readonly at: number
+}
+
+export interface PracticeFundsCredited {
+  readonly kind: 'practiceFundsCredited'
+  readonly customerId: number
+}
+
+export type WalletFact = FundsTransferred | PracticeFundsCredited

@@ -1,0 +1,120 @@
+import { AMOUNT_MAX } from '@halyard/money'
+import { expect, test } from 'vitest'
+import { tidy } from '../testing/script.ts'
+import { walletOutcomeOf } from '../testing/wallet-script.ts'
+
+function check(script: string): void {
+  expect(walletOutcomeOf(script)).toBe(tidy(script))
+}
+
+test('money moves between the accounts of one customer', () => {
+  check(`move ann 400 coin>contract -> done
+    move ann 100 contract>option -> done
+    move ann 1 option>trust -> done
+    move ann 2 coin>fiat -> done
+    ann -> coin 999598 contract 300 option 99 fiat 2 trust 1
+    move ann 300 contract>coin -> done
+    move ann 1 contract>coin -> insufficient_balance
+    ann -> coin 999898 option 99 fiat 2 trust 1`)
+})
+
+test.each([
+  ['of nobody', 'move zoe 1 coin>option', 'customer_must_be_known'],
+  ['of a currency nobody knows', 'move ann 1 coin>option 77', 'currency_must_be_known'],
+  ['to where it comes from', 'move ann 1 coin>coin', 'accounts_must_differ'],
+  ['of nothing', 'move ann 0 coin>option', 'amount_must_be_positive'],
+  ['of less than nothing', 'move ann -1 coin>option', 'amount_must_be_positive'],
+  ['of more than there is', 'move ann 1000001 coin>option', 'insufficient_balance'],
+  ['out of an account never used', 'move ann 1 trust>coin', 'insufficient_balance'],
+])('a transfer %s is refused', (_what, line, answer) => {
+  check(`${line} -> ${answer}
+    ann -> coin 1000000`)
+})
+
+test('the frozen move nothing', () => {
+  check(`freeze ann -> done
+    move ann 1 coin>option -> customer_is_frozen`)
+})
+
+test('what an open withdrawal holds is not moved', () => {
+  check(`out ann 5000 7 -> processing
+    move ann 995001 coin>option -> insufficient_balance
+    move ann 995000 coin>option -> done
+    ann -> coin 0+5000 option 995000`)
+})
+
+test('a deposit is credited to coins, also to the frozen', () => {
+  check(`deposit ann 25 -> done
+    freeze ann -> done
+    deposit ann 25 -> done
+    ann -> coin 1000050
+    house -> external -3000050`)
+})
+
+test.each([
+  ['deposit zoe 1', 'customer_must_be_known'],
+  ['deposit ann 1 77', 'currency_must_be_known'],
+  ['deposit ann 0', 'amount_must_be_positive'],
+  ['deposit ann -5', 'amount_must_be_positive'],
+  [`deposit ann ${AMOUNT_MAX - 3_000_000n}`, 'done'],
+  [`deposit ann ${AMOUNT_MAX - 2_999_999n}`, 'balance_too_large'],
+  ['undo zoe 1', 'customer_must_be_known'],
+  ['undo ann 1 77', 'currency_must_be_known'],
+  ['undo ann 0', 'amount_must_be_positive'],
+  ['undo ann -5', 'amount_must_be_positive'],
+  ['fund optionPool 1 77', 'currency_must_be_known'],
+  ['fund optionPool 0', 'amount_must_be_positive'],
+  [`fund insurance ${AMOUNT_MAX}`, 'balance_too_large'],
+])('%s is answered %s', (line, answer) => {
+  check(`${line} -> ${answer}`)
+})
+
+test('an undone deposit is taken back, from coins first', () => {
+  check(`move ann 999000 coin>option -> done
+    undo ann 1500 -> done
+    ann -> option 998500
+    house -> external -2998500
+    move ann 1 option>coin -> done`)
+})
+
+test('what is missing is owed: the customer is frozen, and the next deposit pays', () => {
+  check(`out ann 5000 7 -> processing
+    undo ann 999000 -> done
+    ann -> coin 0+5000
+    out ann 10 7 -> customer_is_frozen
+    thaw ann -> customer_owes
+    deposit ann 1000 -> done
+    ann -> coin 0+5000
+    thaw ann -> customer_owes
+    deposit ann 3500 -> done
+    ann -> coin 500+5000
+    thaw ann -> done
+    house -> external -2005500`)
+})
+
+test('a debt is paid out of whatever has come free when somebody thaws the customer', () => {
+  check(`out ann 5000 7 -> processing
+    undo ann 999000 -> done
+    undo ann 500 -> done
+    thaw ann -> customer_owes
+    cancel ann #1 -> cancelled
+    ann -> coin 5000
+    thaw ann -> done
+    ann -> coin 500
+    house -> external -2000500`)
+})
+
+test('a debt is one currency alone', () => {
+  check(`out ann 5000 7 -> processing
+    undo ann 999000 -> done
+    deposit ann 100000 1 -> done
+    thaw ann -> customer_owes
+    deposit bob 100 -> done
+    bob -> coin 1000100`)
+})
+
+test('the house is funded from outside', () => {
+  check(`fund optionPool 500 -> done
+    fund insurance 70 -> done
+    house -> external -3000570 insurance 70 optionPool 500`)
+})

@@ -1,0 +1,17 @@
+import { refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { NoteWithdrawalConfirmed } from './commands.ts'
+import { keepWithdrawal } from './wallet.ts'
+import { withdrawalReply } from './withdrawal-reply.ts'
+
+export function noteWithdrawalConfirmed(
+  exchange: Exchange,
+  { withdrawalId }: NoteWithdrawalConfirmed,
+): Reply {
+  const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
+  if (withdrawal?.status !== 'sent') return refuse('withdrawal_must_be_sent')
+
+  const confirmed = { ...withdrawal, status: 'confirmed', endedAt: exchange.at } as const
+  keepWithdrawal(exchange.wallet, confirmed)
+  return withdrawalReply(confirmed)
+}

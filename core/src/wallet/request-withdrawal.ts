@@ -1,0 +1,69 @@
+import type { Customer } from '../customer/customer.ts'
+import { availableCoins, openCoinAccount } from '../customer/coin-account.ts'
+import { hold } from '../ledger/ledger.ts'
+import { refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { RequestWithdrawal } from './commands.ts'
+import { networkKey } from './network.ts'
+import { isPlainText, NOTE_LENGTH_MAX } from './plain-text.ts'
+import { keepWithdrawal } from './wallet.ts'
+import { DAY_MS, WITHDRAWALS_PER_DAY } from './withdrawal.ts'
+import { withdrawalReply } from './withdrawal-reply.ts'
+
+export function requestWithdrawal(exchange: Exchange, command: RequestWithdrawal): Reply {
+  const { customerId, currencyId, addressId, amount, memo } = command
+  const { ledger, wallet, at } = exchange
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return refuse('customer_must_be_known')
+  if (customer.frozen) return refuse('customer_is_frozen')
+  if (memo !== '' && !isPlainText(memo, NOTE_LENGTH_MAX)) return refuse('memo_is_invalid')
+  const network = wallet.networks.get(networkKey(currencyId, command.network))
+  if (!network) return refuse('network_must_be_known')
+  if (!network.isOpen) return refuse('network_must_be_open')
+  if (customer.verification < 2) return refuse('withdrawal_needs_verification')
+  if (at < customer.holdUntil) return refuse('withdrawals_on_hold')
+  const saved = wallet.addresses.get(addressId)
+  if (saved?.ownerId !== customerId) return refuse('address_must_be_saved')
+  if (saved.currencyId !== currencyId || saved.network !== command.network)
+    return refuse('address_must_be_saved')
+  if (at < saved.savedAt + network.addressHoldMs) return refuse('address_too_new')
+  if (amount < network.withdrawMin) return refuse('withdrawal_too_small')
+  if (amount > network.withdrawMax) return refuse('withdrawal_too_large')
+  const today = Math.floor(at / DAY_MS)
+  if (askedOn(customer, today) >= WITHDRAWALS_PER_DAY) return refuse('too_many_withdrawals_today')
+  if (availableCoins(ledger, customer, currencyId) < amount) return refuse('insufficient_balance')
+
+  const id = ledger.commandSeq
+  customer.withdrawalsThatDay = askedOn(customer, today) + 1
+  customer.withdrawalDay = today
+  exchange.changed.customers.add(customerId)
+  hold(ledger, openCoinAccount(ledger, customer, currencyId), amount, 'withdrawal_hold')
+  const withdrawal = {
+    id,
+    ownerId: customerId,
+    currencyId,
+    network: network.network,
+    addressId,
+    address: saved.address,
+    memo,
+    amount,
+    fee: network.withdrawFee,
+    status: 'processing',
+    reviewersNeeded: amount >= network.twoReviewersFrom ? 2 : 1,
+    firstReviewerId: undefined,
+    secondReviewerId: undefined,
+    reason: '',
+    txid: undefined,
+    requestedAt: at,
+    firstReviewedAt: undefined,
+    reviewedAt: undefined,
+    sentAt: undefined,
+    endedAt: undefined,
+  } as const
+  keepWithdrawal(wallet, withdrawal)
+  return withdrawalReply(withdrawal)
+}
+
+function askedOn({ withdrawalDay, withdrawalsThatDay }: Customer, day: number): number {
+  return withdrawalDay === day ? withdrawalsThatDay : 0
+}

@@ -1,0 +1,27 @@
+import { amount, AMOUNT_MAX, ZERO } from '@halyard/money'
+import { done, refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { ReverseDeposit } from './commands.ts'
+import { debtOf, setDebt, takeBack } from './debt.ts'
+
+/**
+ * Takes an undone deposit out of whatever the customer has of the currency, coins first. What is missing stays owed:
+ * the next deposit pays for it, and until then the customer is frozen.
+ */
+export function reverseDeposit(exchange: Exchange, command: ReverseDeposit): Reply {
+  const { customerId, currencyId } = command
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return refuse('customer_must_be_known')
+  if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
+  if (command.amount <= 0n) return refuse('amount_must_be_positive')
+  const owed = debtOf(exchange, customerId, currencyId)
+  if (owed + command.amount > AMOUNT_MAX) return refuse('balance_too_large')
+
+  const missing = takeBack(exchange, customerId, currencyId, command.amount)
+  if (missing > ZERO) {
+    setDebt(exchange, customerId, currencyId, amount(owed + missing))
+    customer.frozen = true
+    exchange.changed.customers.add(customerId)
+  }
+  return done()
+}

@@ -1,0 +1,72 @@
+import { amount } from '@halyard/money'
+import { HOUSE } from '../ledger/accounts.ts'
+import { openAccount, release, settle } from '../ledger/ledger.ts'
+import { refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { ReviewWithdrawal } from './commands.ts'
+import { outsideOf } from './from-outside.ts'
+import { isPlainText, NOTE_LENGTH_MAX } from './plain-text.ts'
+import { keepWithdrawal } from './wallet.ts'
+import type { Withdrawal } from './withdrawal.ts'
+import { withdrawalReply } from './withdrawal-reply.ts'
+
+export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal): Reply {
+  const { withdrawalId, reviewerId, pass, reason } = command
+  const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
+  if (withdrawal?.status !== 'processing') return refuse('withdrawal_must_be_processing')
+  if (reviewerId === withdrawal.ownerId) return refuse('reviewer_must_not_be_owner')
+  if (!pass) {
+    if (!isPlainText(reason, NOTE_LENGTH_MAX)) return refuse('reason_is_required')
+    return reject(exchange, withdrawal, command)
+  }
+  const owner = exchange.customers.get(withdrawal.ownerId)
+  if (!owner || owner.frozen) return refuse('customer_is_frozen')
+  if (owner.verification < 2) return refuse('withdrawal_needs_verification')
+  if (reviewerId === withdrawal.firstReviewerId) return refuse('reviewers_must_differ')
+
+  const isFirstOfTwo = withdrawal.reviewersNeeded === 2 && withdrawal.firstReviewerId === undefined
+  return isFirstOfTwo
+    ? passFirst(exchange, withdrawal, reviewerId)
+    : passWhole(exchange, withdrawal, reviewerId)
+}
+
+function reject(exchange: Exchange, withdrawal: Withdrawal, { reviewerId, reason }: ReviewWithdrawal): Reply {
+  const account = openAccount(exchange.ledger, withdrawal.ownerId, 'coin', withdrawal.currencyId)
+  release(exchange.ledger, account.id, withdrawal.amount, 'withdrawal_release')
+  return keep(exchange, {
+    ...reviewedBy(withdrawal, reviewerId),
+    status: 'rejected',
+    reason,
+    reviewedAt: exchange.at,
+  })
+}
+
+function passFirst(exchange: Exchange, withdrawal: Withdrawal, reviewerId: number): Reply {
+  return keep(exchange, { ...reviewedBy(withdrawal, reviewerId), firstReviewedAt: exchange.at })
+}
+
+/** The money leaves the books here: from now on it is on its way, and only `returnWithdrawal` brings it back. */
+function passWhole(exchange: Exchange, withdrawal: Withdrawal, reviewerId: number): Reply {
+  const { ledger } = exchange
+  const { ownerId, currencyId, fee } = withdrawal
+  const account = openAccount(ledger, ownerId, 'coin', currencyId)
+  settle(ledger, account.id, openAccount(ledger, HOUSE, 'fees', currencyId).id, fee, 'withdrawal_fee')
+  const obtained = amount(withdrawal.amount - fee)
+  settle(ledger, account.id, outsideOf(exchange, currencyId), obtained, 'withdrawal')
+  return keep(exchange, {
+    ...reviewedBy(withdrawal, reviewerId),
+    status: 'passed',
+    reviewedAt: exchange.at,
+  })
+}
+
+function reviewedBy(withdrawal: Withdrawal, reviewerId: number): Withdrawal {
+  return withdrawal.firstReviewerId === undefined
+    ? { ...withdrawal, firstReviewerId: reviewerId }
+    : { ...withdrawal, secondReviewerId: reviewerId }
+}
+
+function keep(exchange: Exchange, withdrawal: Withdrawal): Reply {
+  keepWithdrawal(exchange.wallet, withdrawal)
+  return withdrawalReply(withdrawal)
+}

@@ -1,0 +1,95 @@
+import type { Exchange } from '../state.ts'
+import { type NetworkConfig, networkKey, networkRow } from './network.ts'
+import { type Debt, debtKey, type SavedAddress, type SavedAddressRow } from './wallet.ts'
+import type { Withdrawal } from './withdrawal.ts'
+
+/** Rows of the wallet that changed. */
+export interface WalletChanges {
+  readonly networks: readonly NetworkConfig[]
+  readonly addresses: readonly SavedAddressRow[]
+  readonly withdrawals: readonly Withdrawal[]
+  /** A debt of nothing is one that was paid. */
+  readonly debts: readonly Debt[]
+}
+
+/** What of the wallet is still open. */
+export interface WalletSnapshot {
+  readonly networks: readonly NetworkConfig[]
+  readonly addresses: readonly SavedAddress[]
+  readonly withdrawals: readonly Withdrawal[]
+  readonly debts: readonly Debt[]
+}
+
+export function drainWallet({ wallet: { changed } }: Exchange): WalletChanges {
+  const changes = {
+    networks: [...changed.networks.values()],
+    addresses: [...changed.addresses.values()],
+    withdrawals: [...changed.withdrawals.values()],
+    debts: [...changed.debts.values()],
+  }
+  for (const rows of Object.values(changed)) rows.clear()
+  return changes
+}
+
+/** In the order of their keys, whatever order they were made in. */
+export function snapshotWallet({ wallet }: Exchange): WalletSnapshot {
+  return {
+    networks: inOrder(wallet.networks).map(networkRow),
+    addresses: inOrder(wallet.addresses).map(addressRow),
+    withdrawals: inOrder(wallet.withdrawals).map(withdrawalRow),
+    debts: inOrder(wallet.debts).map(debtRow),
+  }
+}
+
+/** Comes after the customers. */
+export function restoreWallet({ wallet, customers }: Exchange, rows: WalletSnapshot): void {
+  for (const row of rows.networks) wallet.networks.set(networkKey(row.currencyId, row.network), row)
+  for (const row of rows.withdrawals) wallet.withdrawals.set(row.id, row)
+  for (const row of rows.debts) wallet.debts.set(debtKey(row.ownerId, row.currencyId), row)
+  for (const row of rows.addresses) {
+    const owner = customers.get(row.ownerId)
+    if (!owner) throw new Error(`address ${row.id} has no customer`)
+    wallet.addresses.set(row.id, row)
+    owner.savedAddresses += 1
+  }
+}
+
+function addressRow({ id, ownerId, currencyId, network, address, savedAt }: SavedAddress): SavedAddress {
+  return { id, ownerId, currencyId, network, address, savedAt }
+}
+
+function debtRow({ ownerId, currencyId, amount }: Debt): Debt {
+  return { ownerId, currencyId, amount }
+}
+
+function withdrawalRow(withdrawal: Withdrawal): Withdrawal {
+  const { id, ownerId, currencyId, network, addressId, address, memo, amount, fee, status } = withdrawal
+  const { reviewersNeeded, firstReviewerId, secondReviewerId, reason, txid } = withdrawal
+  const { requestedAt, firstReviewedAt, reviewedAt, sentAt, endedAt } = withdrawal
+  return {
+    id,
+    ownerId,
+    currencyId,
+    network,
+    addressId,
+    address,
+    memo,
+    amount,
+    fee,
+    status,
+    reviewersNeeded,
+    firstReviewerId,
+    secondReviewerId,
+    reason,
+    txid,
+    requestedAt,
+    firstReviewedAt,
+    reviewedAt,
+    sentAt,
+    endedAt,
+  }
+}
+
+function inOrder<Key extends string | number, Row>(rows: ReadonlyMap<Key, Row>): Row[] {
+  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}

@@ -1,0 +1,31 @@
+import { findAccount, openAccount, transfer } from '../ledger/ledger.ts'
+import { refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { TransferFunds } from './commands.ts'
+
+export function transferFunds(exchange: Exchange, command: TransferFunds): Reply {
+  const { customerId, currencyId, source, target, amount } = command
+  const { ledger } = exchange
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return refuse('customer_must_be_known')
+  if (customer.frozen) return refuse('customer_is_frozen')
+  if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
+  if (source === target) return refuse('accounts_must_differ')
+  if (amount <= 0n) return refuse('amount_must_be_positive')
+  const paying = findAccount(ledger, customerId, source, currencyId)
+  if (!paying || paying.available < amount) return refuse('insufficient_balance')
+
+  const transferId = ledger.commandSeq
+  transfer(ledger, paying.id, openAccount(ledger, customerId, target, currencyId).id, amount, 'transfer')
+  exchange.facts.push({
+    kind: 'fundsTransferred',
+    transferId,
+    customerId,
+    currencyId,
+    source,
+    target,
+    amount,
+    at: exchange.at,
+  })
+  return { ok: true, transfer: { transferId } }
+}

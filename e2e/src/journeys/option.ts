@@ -1,0 +1,123 @@
+import type { Download, Page } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { patiently } from '../patiently.ts'
+import { settle } from '../phone/settle.ts'
+import { storedSession } from '../phone/stored-session.ts'
+import { signInDemo } from '../product/demo-account.ts'
+import { wordsOf } from '../words.ts'
+import type { Journey } from './journey.ts'
+
+const word = wordsOf('option')
+const ROOT = join(import.meta.dirname, '../../..')
+const SECONDS = 30
+const STAKE = '10'
+/** The option's own time, and as long again for a busy machine. */
+const SETTLED_MS = 2 * SECONDS * 1_000
+/** The trail is signed every minute. */
+const SIGNED_MS = 90_000
+
+/** A call of half a minute: bought, settled in front of the customer, and proved to them in the app and outside. */
+export const option: Journey = {
+  name: 'option',
+  boundMs: 300_000,
+  async run(stage) {
+    const phone = await stage.openPhone({ stored: storedSession(await signInDemo(stage.product.url)) })
+    const { page } = phone
+    await phone.go('option/detail')
+    await settle(page)
+    await buyCall(page)
+    await phone.shoot('option-running')
+    await watchItSettle(page)
+    await phone.shoot('option-settled')
+    await verifyHere(page)
+    await phone.shoot('option-verified')
+    await verifyElsewhere(await download(page))
+    await historyTells(page)
+    return undefined
+  },
+}
+
+/** Time first, then the amount; and a sheet that says what will happen before anything does. */
+async function buyCall(page: Page): Promise<void> {
+  const call = page.getByRole('button', { name: new RegExp(`^${word('call')}`) })
+  await patiently(page.getByText(word('timeMissing'))).toBeVisible()
+  await page.getByText(word('secondsShort', { n: SECONDS }), { exact: true }).click()
+  await patiently(page.getByText(word('numberMissing'))).toBeVisible()
+  await page.getByLabel(word('stake'), { exact: true }).fill(STAKE)
+  await call.click()
+  const sheet = page.getByRole('dialog')
+  for (const fact of ['winsIfHigher', 'ifEqual', 'otherwise', 'breakEven'])
+    await patiently(sheet.getByText(word(fact), { exact: true })).toBeVisible()
+  await sheet
+    .getByRole('button', { name: word('buyFor', { type: word('call'), amount: `${STAKE} USDT` }) })
+    .click()
+  await patiently(page.getByRole('timer')).toHaveText(/^0:[0-3]\d$/)
+  await patiently(page.getByText(wordBefore('enteredAt')).first()).toBeVisible()
+}
+
+/** The result comes by itself, with the way to its proof beside it. */
+async function watchItSettle(page: Page): Promise<void> {
+  await patiently(page.getByRole('button', { name: word('verify'), exact: true })).toBeVisible({
+    timeout: SETTLED_MS,
+  })
+  const outcomes = ['resultWin', 'resultLose', 'resultDraw'].map((key) => word(key)).join('|')
+  await patiently(
+    page.getByRole('tabpanel').getByText(new RegExp(`^(${outcomes}) [+−]?[\\d.]+ USDT$`)),
+  ).toBeVisible()
+}
+
+async function verifyHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: word('verify'), exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: word('verifyHere') }).click({ timeout: SIGNED_MS })
+  await patiently(sheet.getByText(word('verifiedWhole'))).toBeVisible()
+  await patiently(sheet.getByRole('img', { name: word('checkPassed') })).toHaveCount(9)
+}
+
+async function download(page: Page): Promise<Download> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: word('downloadReceipt') }).click()
+  return downloading
+}
+
+/** The command line agrees; and not any more once a single digit is another. */
+async function verifyElsewhere(download: Download): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'halyard-receipt-'))
+  try {
+    const file = join(folder, download.suggestedFilename())
+    await download.saveAs(file)
+    patiently(verify(file)).toMatchObject({ status: 0 })
+    const receipt = readFileSync(file, 'utf8')
+    writeFileSync(
+      file,
+      receipt.replace(/("accepted_at": \d+)(\d)/, (_, start: string, last: string) => {
+        return start + String((Number(last) + 1) % 10)
+      }),
+    )
+    patiently(readFileSync(file, 'utf8')).not.toBe(receipt)
+    patiently(verify(file)).toMatchObject({ status: 1 })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function verify(file: string): { readonly status: number | null; readonly said: string } {
+  const main = join(ROOT, 'verify/src/main.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, file], { encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+
+async function historyTells(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await patiently(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('tab', { name: word('history') }).click()
+  await patiently(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+}
+
+/** The start of a text, up to its first figure. */
+function wordBefore(key: string): string {
+  return word(key, { price: '' }).trim()
+}

@@ -1,0 +1,110 @@
+import { patiently } from '../patiently.ts'
+import type { Phone } from '../phone/open-phone.ts'
+import { settle } from '../phone/settle.ts'
+import { storedSession } from '../phone/stored-session.ts'
+import { signInDemo } from '../product/demo-account.ts'
+import { wordsOf } from '../words.ts'
+import type { Journey } from './journey.ts'
+
+const word = wordsOf('lever')
+const LOTS = 40
+const LOT = '0.001 BTC'
+const openLong = word('openLong', { coin: 'BTC' })
+
+/** A long with leverage and stops: opened, guarded, fed with margin, and closed in two parts. */
+export const tradingAContract: Journey = {
+  name: 'trading-a-contract',
+  boundMs: 120_000,
+  async run(stage) {
+    const phone = await stage.openPhone({ stored: storedSession(await signInDemo(stage.product.url)) })
+    await phone.go('lever/index')
+    await settle(phone.page)
+    await chooseLeverage(phone, 20)
+    await open(phone)
+    await moveStops(phone)
+    await addMargin(phone)
+    await closePart(phone)
+    await closeAll(phone)
+    await historyTells(phone)
+    return undefined
+  },
+}
+
+async function chooseLeverage({ page }: Phone, multiple: number): Promise<void> {
+  await page.getByRole('button', { name: word('leverageIs', { multiple: 10 }) }).click()
+  await page.getByRole('button', { name: `${multiple}x`, exact: true }).click()
+  await page.getByRole('button', { name: word('useLeverage', { multiple }) }).click()
+  await patiently(page.getByRole('button', { name: word('leverageIs', { multiple }) })).toBeVisible()
+}
+
+async function open(phone: Phone): Promise<void> {
+  const { page } = phone
+  const bid = await bestBid(phone)
+  await page.getByText(word('market'), { exact: true }).click()
+  await page.getByLabel(word('lotsOf', { size: LOT })).fill(String(LOTS))
+  await page.getByText(word('withStops')).click()
+  await page.getByLabel(`${word('stopLoss')} (USDT)`).fill((bid * 0.98).toFixed(1))
+  await page.getByRole('button', { name: openLong }).click()
+  const sheet = page.getByRole('dialog')
+  for (const fact of ['liquidationPrice', 'worstCase', 'stopLoss'])
+    await patiently(sheet.getByText(word(fact), { exact: true })).toBeVisible()
+  await phone.shoot('contract-confirm')
+  await sheet.getByRole('button', { name: openLong }).click()
+  await patiently(page.getByText(word('opened', { done: LOTS }))).toBeVisible()
+  await patiently(page.getByRole('meter', { name: word('marginRatio') })).toBeVisible()
+  await phone.shoot('contract-held')
+}
+
+async function moveStops(phone: Phone): Promise<void> {
+  const { page } = phone
+  await page.getByRole('button', { name: new RegExp(`^${word('act_stops')}: `) }).click()
+  const bid = await bestBid(phone)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(word('takeProfit')).fill((bid * 1.1).toFixed(1))
+  await dialog.getByLabel(word('stopLoss')).fill('')
+  await dialog.getByRole('button', { name: word('saveStops') }).click()
+  await patiently(page.getByText(word('stopsSaved'))).toBeVisible()
+}
+
+async function addMargin({ page }: Phone): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${word('act_margin')}: `) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(word('amount')).fill('25')
+  await dialog.getByRole('button', { name: word('addMargin') }).click()
+  await patiently(page.getByText(word('marginAdded'))).toBeVisible()
+}
+
+async function closePart({ page }: Phone): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${word('act_close')}: `) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(word('lotsToClose')).fill('10')
+  await dialog.getByRole('button', { name: word('closeLots', { lots: 10 }) }).click()
+  await patiently(page.getByText(word('closedLots', { lots: 10 }))).toBeVisible()
+  await patiently(page.getByText(word('lots', { lots: LOTS - 10 }), { exact: true })).toBeVisible()
+}
+
+async function closeAll({ page }: Phone): Promise<void> {
+  await page.getByRole('button', { name: word('closeAll') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('closeAll') })
+    .click()
+  await patiently(page.getByText(word('allClosed'))).toBeVisible()
+  await patiently(page.getByText(word('noPositions'))).toBeVisible()
+}
+
+async function historyTells(phone: Phone): Promise<void> {
+  const { page } = phone
+  await page.getByRole('tab', { name: word('history') }).click()
+  await page.locator('main li button').first().click()
+  const sheet = page.getByRole('dialog')
+  await patiently(sheet.getByText(word('lotsClosed'), { exact: true })).toBeVisible()
+  await patiently(sheet.getByText(String(LOTS), { exact: true }).first()).toBeVisible()
+  await phone.shoot('contract-closed')
+}
+
+/** The best bid that the book shows, in English figures. */
+async function bestBid({ page }: Phone): Promise<number> {
+  const text = await page.locator('[data-book="bids"] [data-rank="0"] span').first().textContent()
+  return Number(text?.replaceAll(',', ''))
+}

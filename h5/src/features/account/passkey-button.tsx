@@ -1,0 +1,35 @@
+import type { SignedIn } from '@halyard/contract/client'
+import { Button, toast } from '@halyard/ui'
+import { KeyRound } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../lib/api.ts'
+import { answerWithPasskey, askDevice, hasPasskeys } from '../../lib/passkeys.ts'
+
+/** Signs in with a finger or a face, where the browser can. */
+export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
+  const { t } = useTranslation('account')
+  const [asking, setAsking] = useState(false)
+  if (!hasPasskeys()) return null
+  const signIn = async () => {
+    setAsking(true)
+    const begun = await callApi('user/passkey_begin', {}, { mask: false })
+    const response = begun ? await askDevice(() => answerWithPasskey(begun.options)) : undefined
+    setAsking(false)
+    if (!begun) return
+    if (response === undefined) return toast(t('passkeyNotUsed'), 'bad')
+    const answer = await callApi('user/passkey_login', { response })
+    if (answer) onSignedIn(answer)
+  }
+  return (
+    <Button
+      icon={<KeyRound aria-hidden size={18} />}
+      kind="quiet"
+      loading={asking}
+      onClick={() => void signIn()}
+      wide
+    >
+      {t('usePasskey')}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SecondAwaited, SignedIn } from '@halyard/contract/client'
+import { Button } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../lib/api.ts'
+import { useFields } from '../../lib/fields.ts'
+import { Form } from '../../lib/form.tsx'
+import { Page } from '../../lib/page.tsx'
+import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
+
+interface SecondStepProps {
+  readonly awaited: SecondAwaited
+  readonly onSignedIn: (signedIn: SignedIn) => void
+  readonly onCancel: () => void
+}
+
+/** The password was right, and the customer has a second factor on. */
+export function SecondStep({ awaited, onSignedIn, onCancel }: SecondStepProps) {
+  const { t } = useTranslation('account')
+  const form = useFields({ code: '' }, (_, { code }) =>
+    isSecondCode(code) ? undefined : t('secondRequired'),
+  )
+  const submit = async () => {
+    if (!form.check()) return
+    const answer = await tryApi('user/login_second', { pending: awaited.pending, ...form.values })
+    if (answer.ok) return onSignedIn(answer.data)
+    form.refuse(answer)
+    if (answer.code === 'sign_in_expired') onCancel()
+  }
+  return (
+    <Page title={t('secondTitle')}>
+      <div className="flex flex-col gap-5 p-4">
+        <Form action={t('signIn')} onSubmit={submit}>
+          <SecondField
+            error={form.errorOf('code')}
+            onChange={(code) => form.edit({ code })}
+            value={form.values.code}
+          />
+        </Form>
+        <Button kind="plain" onClick={onCancel} size="small">
+          {t('cancel')}
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ResponseOf } from '@halyard/contract/client'
+import { PinField, TextField, toast } from '@halyard/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { tryApi } from '../../lib/api.ts'
+import { ChoiceField } from '../../lib/choice-field.tsx'
+import { useFields } from '../../lib/fields.ts'
+import { Form } from '../../lib/form.tsx'
+import { goBack } from '../../lib/navigation.ts'
+import { OwnCodeField } from '../../lib/own-code-field.tsx'
+import { chainsOf, networkNameKey } from './network-names.ts'
+import { ADDRESSES_KEY } from './use-addresses.ts'
+
+type Currency = ResponseOf<'currency/user_currency_list'>['list'][number]
+
+const DIGITS = /^[0-9]{6}$/
+const FIRST_CURRENCY = 'USDT'
+
+export function AddressForm({ currencies }: { readonly currencies: readonly Currency[] }) {
+  const { t } = useTranslation('address')
+  const queries = useQueryClient()
+  const [query] = useSearchParams()
+  const form = useFields(startOf(currencies, query), (name, { type, address, pass, code }) => {
+    if (name === 'type') return type === '' ? t('networkRequired') : undefined
+    if (name === 'address') return address.trim() === '' ? t('addressRequired') : undefined
+    if (name === 'pass') return DIGITS.test(pass) ? undefined : t('fundPasswordSix')
+    return name === 'code' && !DIGITS.test(code) ? t('codeRequired') : undefined
+  })
+  const { values } = form
+  const currency = currencies.find(({ id }) => String(id) === values.currency_id)
+  const chains = chainsOf(currency?.networks ?? [])
+
+  const chooseCoin = (id: string) => {
+    const networks = chainsOf(currencies.find((one) => String(one.id) === id)?.networks ?? [])
+    form.edit({ currency_id: id, type: networks.includes(values.type) ? values.type : (networks[0] ?? '') })
+  }
+  const submit = async () => {
+    if (!form.check()) return
+    const answer = await tryApi('wallet/addaddress', {
+      ...values,
+      address: values.address.trim(),
+      notes: values.notes.trim(),
+    })
+    if (!answer.ok) return form.refuse(answer)
+    toast(t('saved'), 'good')
+    await queries.invalidateQueries({ queryKey: ADDRESSES_KEY })
+    goBack()
+  }
+  return (
+    <Form action={t('save')} onSubmit={submit}>
+      <ChoiceField
+        choices={currencies.map(({ id, name, title }) => ({ value: String(id), label: name, hint: title }))}
+        error={form.errorOf('currency_id')}
+        label={t('coin')}
+        onChange={chooseCoin}
+        value={values.currency_id}
+      />
+      <ChoiceField
+        choices={chains.map((network) => ({
+          value: network,
+          label: t(networkNameKey(network, currency?.name ?? '')),
+        }))}
+        error={form.errorOf('type')}
+        help={t('networkHelp')}
+        label={t('network')}
+        onChange={(type) => form.edit({ type })}
+        value={values.type}
+      />
+      <TextField
+        error={form.errorOf('address')}
+        help={t('addressHelp')}
+        label={t('address')}
+        maxLength={128}
+        onChange={(address) => form.edit({ address })}
+        value={values.address}
+      />
+      <TextField
+        autoCapitalize="sentences"
+        error={form.errorOf('notes')}
+        help={t('notesHelp')}
+        label={t('notes')}
+        maxLength={40}
+        onChange={(notes) => form.edit({ notes })}
+        value={values.notes}
+      />
+      <PinField
+        error={form.errorOf('pass')}
+        label={t('fundPassword')}
+        onChange={(pass) => form.edit({ pass })}
+        value={values.pass}
+      />
+      <OwnCodeField
+        error={form.errorOf('code')}
+        onChange={(code) => form.edit({ code })}
+        purpose="address"
+        value={values.code}
+      />
+    </Form>
+  )
+}
+
+/** The coin and network that the page before was about, where it says so. */
+function startOf(currencies: readonly Currency[], query: URLSearchParams) {
+  const currency =
+    currencies.find(({ id }) => String(id) === query.get('coin')) ??
+    currencies.find(({ name }) => name === FIRST_CURRENCY) ??
+    currencies[0]
+  const chains = chainsOf(currency?.networks ?? [])
+  const type = chains.find((network) => network === query.get('network')) ?? chains[0] ?? ''
+  return { currency_id: String(currency?.id ?? ''), type, address: '', notes: '', pass: '', code: '' }
+}

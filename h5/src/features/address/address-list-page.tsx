@@ -1,0 +1,63 @@
+import type { SavedAddress } from '@halyard/contract/client'
+import { Button, Card, EmptyState, ErrorState, ListRow, PullToRefresh, SkeletonRows } from '@halyard/ui'
+import { BookUser } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { CoinMark } from '../../lib/coin-mark.tsx'
+import { goTo } from '../../lib/navigation.ts'
+import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
+import { networkNameKey } from './network-names.ts'
+import { useAddresses } from './use-addresses.ts'
+
+export function AddressListPage() {
+  const { t } = useTranslation('address')
+  const { data, isError, refetch } = useAddresses()
+  return (
+    <Page
+      footer={
+        <Button onClick={() => goTo(pathTo('user/address/create'))} wide>
+          {t('add')}
+        </Button>
+      }
+      title={t('areaAddresses')}
+    >
+      <PullToRefresh onRefresh={() => refetch()}>
+        <div className="p-4">
+          {data ? (
+            <Addresses list={data} />
+          ) : isError ? (
+            <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+          ) : (
+            <SkeletonRows rows={5} />
+          )}
+        </div>
+      </PullToRefresh>
+    </Page>
+  )
+}
+
+function Addresses({ list }: { readonly list: readonly SavedAddress[] }) {
+  const { t } = useTranslation('address')
+  if (list.length === 0)
+    return <EmptyState hint={t('noneHint')} icon={<BookUser aria-hidden size={32} />} title={t('none')} />
+  return (
+    <Card flush>
+      {list.map((saved) => (
+        <ListRow
+          key={saved.id}
+          left={<CoinMark name={saved.currency_name} />}
+          onClick={() => goTo(pathTo('user/address/address', { id: saved.id }))}
+          subtitle={`${t(networkNameKey(saved.type, saved.currency_name))}, ${shortened(saved.address)}`}
+          title={saved.notes === '' ? saved.currency_name : saved.notes}
+        />
+      ))}
+    </Card>
+  )
+}
+
+const ENDS = 8
+
+/** Both ends, which is what people compare. The whole of it is one tap away. */
+function shortened(address: string): string {
+  return `${address.slice(0, ENDS)}…${address.slice(-ENDS)}`
+}

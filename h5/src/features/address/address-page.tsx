@@ -1,0 +1,125 @@
+import type { SavedAddress } from '@halyard/contract/client'
+import {
+  Button,
+  Card,
+  ConfirmSheet,
+  EmptyState,
+  ErrorState,
+  NoticeStrip,
+  Rows,
+  SkeletonRows,
+  toast,
+} from '@halyard/ui'
+import { Copy } from '@halyard/ui/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { callApi } from '../../lib/api.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { goBack, goTo } from '../../lib/navigation.ts'
+import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
+import { networkNameKey } from './network-names.ts'
+import { ADDRESSES_KEY, useAddresses } from './use-addresses.ts'
+
+export function AddressPage() {
+  const { t } = useTranslation('address')
+  const [query] = useSearchParams()
+  const { data, dataUpdatedAt, isError, refetch } = useAddresses()
+  const saved = data?.find(({ id }) => String(id) === query.get('id'))
+  return (
+    <Page title={t('address')}>
+      {saved ? (
+        <Address readAt={dataUpdatedAt} saved={saved} />
+      ) : isError ? (
+        <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+      ) : data ? (
+        <EmptyState
+          action={{
+            label: t('areaAddresses'),
+            onClick: () => goTo(pathTo('user/address/index'), { replace: true }),
+          }}
+          title={t('gone')}
+        />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Page>
+  )
+}
+
+function Address({ readAt, saved }: { readonly readAt: number; readonly saved: SavedAddress }) {
+  const { t } = useTranslation('address')
+  const format = useFormat()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const network = t(networkNameKey(saved.type, saved.currency_name))
+  const remove = async () => {
+    setAsked(false)
+    if (!(await callApi('wallet/deladdress', { address_id: saved.id }))) return
+    toast(t('removed'), 'good')
+    goBack()
+    await queries.invalidateQueries({ queryKey: ADDRESSES_KEY })
+  }
+  return (
+    <div className="flex flex-col gap-5 p-4">
+      {saved.usable_at > readAt ? (
+        <NoticeStrip>{t('usableFrom', { time: format.dateTime(saved.usable_at) })}</NoticeStrip>
+      ) : null}
+      <Card>
+        <p className="text-15 break-all">{saved.address}</p>
+        <Button
+          className="mt-2"
+          icon={<Copy aria-hidden size={16} />}
+          kind="quiet"
+          onClick={() => void copyText(saved.address)}
+          size="small"
+        >
+          {t('copy')}
+        </Button>
+        <div className="mt-3 border-t border-line pt-1">
+          <Rows
+            rows={[
+              { label: t('coin'), value: saved.currency_name },
+              { label: t('network'), value: network },
+              { label: t('notes'), value: saved.notes === '' ? t('noNotes') : saved.notes },
+              { label: t('savedAt'), value: format.dateTime(saved.created_at) },
+            ]}
+          />
+        </div>
+      </Card>
+      <Button
+        onClick={() =>
+          goTo(
+            pathTo('assets/withdraw/index', {
+              coin: saved.currency_id,
+              network: saved.type,
+              address: saved.id,
+            }),
+          )
+        }
+        wide
+      >
+        {t('withdrawTo')}
+      </Button>
+      <Button kind="danger" onClick={() => setAsked(true)} wide>
+        {t('remove')}
+      </Button>
+      <ConfirmSheet
+        action={t('remove')}
+        kind="danger"
+        note={t('removeNote')}
+        onClose={() => setAsked(false)}
+        onConfirm={() => void remove()}
+        open={asked}
+        rows={[
+          { label: t('network'), value: network },
+          { label: t('address'), value: <span className="break-all">{saved.address}</span> },
+        ]}
+        title={t('removeTitle')}
+      />
+    </div>
+  )
+}

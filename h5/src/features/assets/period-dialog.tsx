@@ -1,0 +1,46 @@
+import { Button, Dialog, TextField } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayText, type Period } from './period.ts'
+
+interface PeriodDialogProps {
+  readonly period: Extract<Period, { kind: 'between' }> | undefined
+  readonly onChange: (period: Period) => void
+  readonly onClose: () => void
+}
+
+/** Two days, both included. */
+export function PeriodDialog({ period, onChange, onClose }: PeriodDialogProps) {
+  const { t } = useTranslation('assets')
+  const [today] = useState(() => dayText(Date.now()))
+  const [from, setFrom] = useState(period?.from ?? today)
+  const [to, setTo] = useState(period?.to ?? today)
+  const isSound = from !== '' && to !== '' && from <= to
+  return (
+    <Dialog onClose={onClose} open title={t('chooseDates')}>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSound) return
+          onChange({ kind: 'between', from, to })
+          onClose()
+        }}
+      >
+        <TextField label={t('fromDay')} max={today} onChange={setFrom} type="date" value={from} />
+        <TextField
+          error={from !== '' && to !== '' && from > to ? t('datesWrong') : undefined}
+          label={t('toDay')}
+          max={today}
+          onChange={setTo}
+          type="date"
+          value={to}
+        />
+        <Button disabled={!isSound} type="submit" wide>
+          {t('showDates')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { TextField, toast } from '@halyard/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../lib/api.ts'
+import { CountryField } from '../../lib/country-field.tsx'
+import { HOME_COUNTRIES } from '../../lib/countries.ts'
+import { type Fields, useFields } from '../../lib/fields.ts'
+import { Form } from '../../lib/form.tsx'
+import { goBack } from '../../lib/navigation.ts'
+import { Page } from '../../lib/page.tsx'
+import { useSession } from '../../lib/session.ts'
+import { CARDS_KEY } from './use-cards.ts'
+
+/** Everything that is typed, in the order it stands on a card and a bank's letter. */
+const TYPED = [
+  { name: 'name', max: 120, fill: 'off' },
+  { name: 'full_name', max: 120, fill: 'name' },
+  { name: 'card_number', max: 40, fill: 'off' },
+  { name: 'bank', max: 120, fill: 'off' },
+  { name: 'branch', max: 120, fill: 'off' },
+  { name: 'bank_address', max: 120, fill: 'off' },
+  { name: 'swift_code', max: 14, fill: 'off' },
+  { name: 'iban', max: 42, fill: 'off' },
+  { name: 'payee_address', max: 120, fill: 'street-address' },
+  { name: 'postal_code', max: 12, fill: 'postal-code' },
+] as const
+
+const EMPTY = {
+  country: '',
+  name: '',
+  full_name: '',
+  card_number: '',
+  bank: '',
+  branch: '',
+  bank_address: '',
+  swift_code: '',
+  iban: '',
+  payee_address: '',
+  postal_code: '',
+}
+type Values = typeof EMPTY
+
+export function AddCardPage() {
+  const { t } = useTranslation('bankbind')
+  const queries = useQueryClient()
+  const language = useSession((session) => session.language)
+  // An IBAN is asked for by the server alone, which knows the countries that have them.
+  const form = useFields<Values>({ ...EMPTY, country: HOME_COUNTRIES[language] }, (name, values) =>
+    name !== 'iban' && values[name].trim() === '' ? t('required') : undefined,
+  )
+  const submit = async () => {
+    if (!form.check()) return
+    const answer = await tryApi('user/cash_save', form.values)
+    if (!answer.ok) return form.refuse(answer)
+    toast(t('saved'), 'good')
+    await queries.invalidateQueries({ queryKey: CARDS_KEY })
+    goBack()
+  }
+  return (
+    <Page title={t('add')}>
+      <div className="flex flex-col gap-5 p-4">
+        <p className="text-15 text-muted">{t('about')}</p>
+        <Form action={t('save')} onSubmit={submit}>
+          <CountryField
+            error={form.errorOf('country')}
+            label={t('country')}
+            onChange={(country) => form.edit({ country })}
+            value={form.values.country}
+          />
+          <TypedFields form={form} />
+        </Form>
+      </div>
+    </Page>
+  )
+}
+
+function TypedFields({ form }: { readonly form: Fields<Values> }) {
+  const { t, i18n } = useTranslation('bankbind')
+  return TYPED.map(({ name, max, fill }) => {
+    const help = `${name}Help`
+    return (
+      <TextField
+        autoCapitalize={name === 'iban' || name === 'swift_code' ? 'characters' : 'words'}
+        autoComplete={fill}
+        error={form.errorOf(name)}
+        help={i18n.exists(help, { ns: 'bankbind' }) ? t(help) : undefined}
+        key={name}
+        label={t(name)}
+        maxLength={max}
+        name={name}
+        onChange={(text) => form.edit({ [name]: text })}
+        value={form.values[name]}
+      />
+    )
+  })
+}

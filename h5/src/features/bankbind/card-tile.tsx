@@ -1,0 +1,40 @@
+import type { BankCard } from '@halyard/contract/client'
+import { Button, Card, Chip, Rows } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+
+interface CardTileProps {
+  readonly card: BankCard
+  readonly onDefault: () => void
+  readonly onRemove: () => void
+}
+
+/** A bound card: enough to know it by, not enough to use it. */
+export function CardTile({ card, onDefault, onRemove }: CardTileProps) {
+  const { t } = useTranslation('bankbind')
+  return (
+    <Card>
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h2 className="min-w-0 text-17 font-semibold break-words">{card.name}</h2>
+        {card.is_default ? <Chip tone="brass">{t('default')}</Chip> : null}
+      </div>
+      <Rows
+        rows={[
+          { label: t('bank'), value: card.bank },
+          { label: t('card_number'), value: card.card_number },
+          ...(card.iban === null ? [] : [{ label: t('iban'), value: card.iban }]),
+          { label: t('full_name'), value: card.full_name },
+        ]}
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {card.is_default ? null : (
+          <Button kind="quiet" onClick={onDefault} size="small">
+            {t('makeDefault')}
+          </Button>
+        )}
+        <Button aria-label={`${t('remove')}: ${card.name}`} kind="danger" onClick={onRemove} size="small">
+          {t('remove')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { BankAccount } from '@halyard/contract/client'
+import { Card, IconButton } from '@halyard/ui'
+import { Copy } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../lib/copy-text.ts'
+
+/** The account to transfer to, each line to be copied. */
+export function BankCard({ bank }: { readonly bank: BankAccount }) {
+  const { t } = useTranslation('deposit')
+  const lines = [
+    { label: t('bankName'), value: bank.bank_name },
+    { label: t('cardNumber'), value: bank.card_number },
+    { label: t('holder'), value: bank.name },
+  ]
+  return (
+    <Card flush>
+      {lines.map(({ label, value }) => (
+        <div className="flex min-h-14 items-center gap-2 py-1 pr-1 pl-4" key={label}>
+          <span className="min-w-0 flex-1">
+            <span className="block text-13 text-muted">{label}</span>
+            <span className="block text-15 break-words select-all">{value}</span>
+          </span>
+          <IconButton label={`${t('copy')}: ${label}`} onClick={() => void copyText(value)}>
+            <Copy aria-hidden size={20} />
+          </IconButton>
+        </div>
+      ))}
+    </Card>
+  )
+}

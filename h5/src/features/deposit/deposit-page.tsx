@@ -1,0 +1,51 @@
+import { ErrorState, IconButton, NoticeStrip, PullToRefresh, SkeletonRows } from '@halyard/ui'
+import { FileUp } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../../lib/navigation.ts'
+import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
+import { DepositList } from './deposit-list.tsx'
+import { SubmitRows } from './submit-rows.tsx'
+import { TargetCard } from './target-card.tsx'
+import { useDeposits } from './use-deposits.ts'
+import { useWay } from './use-way.ts'
+import { WayFields } from './way-fields.tsx'
+
+/** Where to pay in, and what is on its way. */
+export function DepositPage() {
+  const { t } = useTranslation('deposit')
+  const way = useWay()
+  const deposits = useDeposits()
+  const { currency, network } = way
+  return (
+    <Page
+      right={
+        <IconButton label={t('submit')} onClick={() => goTo(pathTo('assets/deposit/charge'))}>
+          <FileUp aria-hidden size={22} />
+        </IconButton>
+      }
+      title={t('title')}
+    >
+      <PullToRefresh onRefresh={() => deposits.refetch()}>
+        {currency ? (
+          <div className="flex flex-col gap-4 p-4">
+            <WayFields way={way} />
+            {network ? <TargetCard currency={currency} network={network} /> : null}
+            <SubmitRows />
+          </div>
+        ) : way.isError ? (
+          <ErrorState hint={t('errorHint')} onRetry={() => void way.refetch()} title={t('errorTitle')} />
+        ) : (
+          <SkeletonRows />
+        )}
+        <section aria-labelledby="deposits-heading">
+          <h2 className="px-4 pt-2 pb-1 text-17 font-semibold" id="deposits-heading">
+            {t('deposits')}
+          </h2>
+          <NoticeStrip>{t('simpleSend')}</NoticeStrip>
+          <DepositList deposits={deposits} />
+        </section>
+      </PullToRefresh>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Deposit } from '@halyard/contract/client'
+import { ListRow } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { CoinMark } from '../../lib/coin-mark.tsx'
+import { useFormat } from '../../lib/format.ts'
+import { StageChip } from './stage-chip.tsx'
+
+/** One deposit: how much, since when, how far. */
+export function DepositRow({
+  deposit,
+  onClick,
+}: {
+  readonly deposit: Deposit
+  readonly onClick: () => void
+}) {
+  const { t } = useTranslation('deposit')
+  const f = useFormat()
+  const { currency_name: name, stage, confirmations, confirmations_needed: needed } = deposit
+  return (
+    <ListRow
+      chevron={false}
+      left={<CoinMark name={name} />}
+      onClick={onClick}
+      right={
+        stage === 'confirming' ? (
+          <span className="text-13 tabular-nums">{t('ofBlocks', { n: confirmations, needed })}</span>
+        ) : undefined
+      }
+      subtitle={
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <StageChip stage={stage} />
+          {f.dateTime(deposit.time)}
+        </span>
+      }
+      title={
+        <span className="tabular-nums">
+          {f.exact(deposit.number)} {name}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { Deposit, DepositStep } from '@halyard/contract/client'
+import { IconButton, Rows, Sheet } from '@halyard/ui'
+import { Copy } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../lib/copy-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { Timeline } from '../../lib/timeline.tsx'
+import { networkTextKey } from './networks.ts'
+import { StageChip } from './stage-chip.tsx'
+
+interface DepositSheetProps {
+  readonly deposit: Deposit
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** One deposit in full: what happened when, what comes next, and by when. It moves while one looks. */
+export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
+  const { t } = useTranslation('deposit')
+  const f = useFormat()
+  const { currency_name: name, stage, status } = deposit
+  return (
+    <Sheet onClose={onClose} open={open} title={`${f.exact(deposit.number)} ${name}`}>
+      <div className="flex flex-wrap items-center gap-2">
+        <StageChip stage={stage} />
+        <span className="text-13 text-muted">{t(`status_${status}`)}</span>
+      </div>
+      <p className="mt-2 mb-4 text-13 text-muted">{t(`about_${stage}`)}</p>
+      {deposit.reason ? (
+        <p className="mb-4 rounded-field border border-line p-3 text-13 break-words">{deposit.reason}</p>
+      ) : null}
+      <Timeline
+        steps={deposit.steps.map((step) => ({
+          key: step.step,
+          title: t(`step_${step.step}`),
+          note: <StepNote deposit={deposit} step={step} />,
+          state: step.state,
+        }))}
+      />
+      <Rows
+        rows={[
+          { label: t('network'), value: t(networkTextKey(deposit.type, name)) },
+          { label: t('number'), value: `${f.exact(deposit.number)} ${name}` },
+          { label: t('fee'), value: t('free') },
+          { label: t('obtained'), value: `${f.exact(deposit.obtained)} ${name}` },
+          ...(deposit.address
+            ? [{ label: deposit.kind === 'chain' ? t('address') : t('payer'), value: deposit.address }]
+            : []),
+        ]}
+      />
+      {deposit.hash ? (
+        <div className="flex items-center gap-2 border-t border-line py-2">
+          <span className="min-w-0 flex-1 text-13 text-muted">
+            {t('hash')}
+            <span className="block break-all text-text">{deposit.hash}</span>
+          </span>
+          <IconButton label={t('copyHash')} onClick={() => void copyText(deposit.hash)}>
+            <Copy aria-hidden size={20} />
+          </IconButton>
+        </div>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function StepNote({ deposit, step }: { readonly deposit: Deposit; readonly step: DepositStep }) {
+  const { t } = useTranslation('deposit')
+  const f = useFormat()
+  // The day is said only when it is another one.
+  const soon = (at: number) => (f.date(at) === f.date(deposit.time) ? f.time(at) : f.dateTime(at))
+  if (step.at !== null) return f.dateTime(step.at)
+  const blocks =
+    step.step === 'confirmed'
+      ? t('ofBlocks', { n: deposit.confirmations, needed: deposit.confirmations_needed })
+      : undefined
+  const by = step.by === null ? undefined : t('expectedBy', { time: soon(step.by) })
+  return [blocks, by].filter((part) => part !== undefined).join(' · ')
+}

@@ -1,0 +1,27 @@
+import type { DepositTarget } from '@halyard/contract/client'
+import { ExternalLink } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+
+/** In the demo: a page of the server that pays from nowhere. */
+export function PracticeLink({ target }: { readonly target: DepositTarget }) {
+  const { t } = useTranslation('deposit')
+  const query = new URLSearchParams({
+    way: `${target.currency_id}:${target.type}`,
+    to: target.address,
+    amount: String(Math.max(1, Number(target.min)) * PRACTICE_TIMES),
+  })
+  return (
+    <a
+      className="press mt-2 flex min-h-11 items-center justify-center gap-2 rounded-field text-center text-15 font-semibold text-brass"
+      href={`/dev/chain?${query.toString()}`}
+      rel="noreferrer"
+      target="_blank"
+    >
+      {t('sendYourself')}
+      <ExternalLink aria-hidden size={18} />
+    </a>
+  )
+}
+
+/** A practice payment is this many times the least that is credited. */
+const PRACTICE_TIMES = 10

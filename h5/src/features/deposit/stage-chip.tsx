@@ -1,0 +1,29 @@
+import type { DepositStage } from '@halyard/contract/client'
+import { Chip, type ChipProps } from '@halyard/ui'
+import { CircleCheck, CircleX, Clock, Hourglass } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+
+const LOOKS = {
+  seen: { tone: 'brass', Icon: Clock },
+  confirming: { tone: 'brass', Icon: Hourglass },
+  credited: { tone: 'up', Icon: CircleCheck },
+  orphaned: { tone: 'brass', Icon: Hourglass },
+  reversed: { tone: 'down', Icon: CircleX },
+  too_small: { tone: 'down', Icon: CircleX },
+  gone: { tone: 'down', Icon: CircleX },
+  held: { tone: 'brass', Icon: Clock },
+  submitted: { tone: 'plain', Icon: CircleX },
+  under_review: { tone: 'brass', Icon: Clock },
+  rejected: { tone: 'down', Icon: CircleX },
+} as const satisfies Record<DepositStage, { tone: ChipProps['tone']; Icon: unknown }>
+
+export function StageChip({ stage }: { readonly stage: DepositStage }) {
+  const { t } = useTranslation('deposit')
+  const { tone, Icon } = LOOKS[stage]
+  return (
+    <Chip tone={tone}>
+      <Icon aria-hidden size={14} />
+      {t(`stage_${stage}`)}
+    </Chip>
+  )
+}

@@ -1,0 +1,26 @@
+import { Card, ListRow } from '@halyard/ui'
+import { CreditCard, FileUp } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+
+/** The two ways in that a person looks at. */
+export function SubmitRows() {
+  const { t } = useTranslation('deposit')
+  return (
+    <Card flush>
+      <ListRow
+        left={<CreditCard aria-hidden className="text-brass" size={22} />}
+        onClick={() => goTo(pathTo('assets/deposit/charge', { by: 'bank' }))}
+        subtitle={t('bankHint')}
+        title={t('bank')}
+      />
+      <ListRow
+        left={<FileUp aria-hidden className="text-brass" size={22} />}
+        onClick={() => goTo(pathTo('assets/deposit/charge', { by: 'chain' }))}
+        subtitle={t('submitHint')}
+        title={t('submit')}
+      />
+    </Card>
+  )
+}

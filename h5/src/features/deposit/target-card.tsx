@@ -1,0 +1,80 @@
+import type { DepositNetwork, DepositTarget, ResponseOf } from '@halyard/contract/client'
+import { Button, Card, ErrorState, Rows, Skeleton } from '@halyard/ui'
+import { CircleAlert, Copy, Download } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../lib/copy-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { networkTextKey } from './networks.ts'
+import { PracticeLink } from './practice-link.tsx'
+import { QrCode } from '../../lib/qr-code.tsx'
+import { savePicture } from './save-picture.ts'
+import { useTarget } from './use-target.ts'
+
+interface TargetCardProps {
+  readonly currency: ResponseOf<'currency/user_currency_list'>['list'][number]
+  readonly network: DepositNetwork
+}
+
+/** The customer's own address on a chain: to scan, to save and to copy. */
+export function TargetCard({ currency, network }: TargetCardProps) {
+  const { t } = useTranslation('deposit')
+  const { data, error, refetch } = useTarget(currency.id, network)
+  if (data) return <Target target={data} />
+  if (error) return <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('noAddress')} />
+  return (
+    <Card>
+      <div aria-busy="true" className="flex flex-col items-center gap-4">
+        <Skeleton className="size-44" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </Card>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+function Target({ target }: { readonly target: DepositTarget }) {
+  const { t } = useTranslation('deposit')
+  const f = useFormat()
+  const { address, currency_name: name, type, confirmations } = target
+  const network = t(networkTextKey(type, name))
+  const minutes = Math.max(1, Math.ceil((confirmations * target.block_ms) / MINUTE_MS))
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-4">
+        <QrCode content={target.qr} label={t('qrLabel', { coin: name, network })} />
+        <div className="w-full text-center">
+          <p className="text-13 text-muted">{t('addressOf', { coin: name, network })}</p>
+          <p className="mt-1 text-15 font-medium text-balance break-all select-all">{address}</p>
+        </div>
+        <div className="grid w-full grid-cols-2 gap-2">
+          <Button
+            icon={<Download aria-hidden size={18} />}
+            kind="quiet"
+            onClick={() => void savePicture(target.qr, `${name}, ${network}`)}
+            wide
+          >
+            {t('savePicture')}
+          </Button>
+          <Button icon={<Copy aria-hidden size={18} />} onClick={() => void copyText(address)} wide>
+            {t('copy')}
+          </Button>
+        </div>
+      </div>
+      <p className="mt-4 flex items-start gap-2 rounded-field border border-danger p-3 text-13">
+        <CircleAlert aria-hidden className="mt-0.5 shrink-0 text-danger" size={16} />
+        {t('onlyThis', { coin: name, network })}
+      </p>
+      <Rows
+        rows={[
+          { label: t('min'), value: `${f.exact(target.min)} ${name}` },
+          { label: t('creditedAfter'), value: t('blocks', { n: confirmations }) },
+          { label: t('usually'), value: t('minutes', { n: minutes }) },
+          { label: t('fee'), value: t('free') },
+        ]}
+      />
+      {target.practice ? <PracticeLink target={target} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { readApi } from '../../lib/api.ts'
+import { PRIVATE } from '../../lib/queries.ts'
+import { useSignedIn } from '../../lib/session.ts'
+import { useSocketEvent } from '../../lib/socket/use-socket.ts'
+
+export const DEPOSITS_KEY = [PRIVATE, 'deposits'] as const
+
+const PAGE_SIZE = 20
+/** While the page is seen. New blocks are not told by the socket. */
+const REFRESH_MS = 3_000
+/** A list read further than this is not read again under one's thumb. */
+const LIVE_PAGES_MAX = 2
+
+/** Deposits and submissions, newest first, a page at a time; what is under way moves by itself. */
+export function useDeposits() {
+  const query = useInfiniteQuery({
+    queryKey: DEPOSITS_KEY,
+    queryFn: ({ pageParam, signal }) =>
+      readApi('charge_mention/log2', { page: pageParam, limit: PAGE_SIZE }, signal),
+    enabled: useSignedIn(),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
+    refetchInterval: ({ state }) => (isLive(state.data?.pages.length) ? REFRESH_MS : false),
+  })
+  useSocketEvent('update_balance', () => {
+    if (isLive(query.data?.pages.length)) void query.refetch()
+  })
+  const deposits = query.data?.pages.flatMap(({ list }) => list)
+  // What comes in while one reads on pushes others over to the next page, where they are met again.
+  return {
+    ...query,
+    deposits: deposits && [...new Map(deposits.map((deposit) => [deposit.id, deposit])).values()],
+  }
+}
+
+function isLive(pages: number | undefined): boolean {
+  return (pages ?? 0) <= LIVE_PAGES_MAX
+}

@@ -1,0 +1,15 @@
+import type { DepositNetwork } from '@halyard/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from '../../lib/api.ts'
+import { PRIVATE } from '../../lib/queries.ts'
+
+/** Where to pay a currency in on a network. */
+export function useTarget(currency: number | undefined, type: DepositNetwork | undefined) {
+  return useQuery({
+    queryKey: [PRIVATE, 'deposit target', currency, type],
+    queryFn: ({ signal }) =>
+      readApi('wallet/get_in_address', { currency: currency ?? 0, type: type ?? 'BANK' }, signal),
+    enabled: currency !== undefined && type !== undefined,
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,87 @@
+import { floorDecimal, formatUnits, parseUnits } from '@halyard/money'
+import { finishAmount } from '@halyard/ui'
+import type { Side } from '../figures.ts'
+
+export type FieldName = 'price' | 'share' | 'takeProfit' | 'stopLoss'
+
+/** What the customer has chosen and typed. Text stays text; what it comes to is the summary's to say. */
+export interface FormState {
+  readonly side: Side
+  readonly type: 'limit' | 'market'
+  readonly multiple: number
+  readonly price: string
+  readonly share: string
+  /** Whether stops are set together with the order. */
+  readonly stops: boolean
+  readonly takeProfit: string
+  readonly stopLoss: string
+  /** What the server said about one field; gone with the next change. */
+  readonly refused: { readonly field: FieldName; readonly message: string } | undefined
+}
+
+export type FormAction =
+  | { readonly type: 'sideChosen'; readonly side: Side }
+  | { readonly type: 'typeChosen'; readonly orderType: FormState['type'] }
+  | { readonly type: 'multipleChosen'; readonly multiple: number }
+  | { readonly type: 'stopsChosen'; readonly stops: boolean }
+  | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
+  | { readonly type: 'priceSuggested' | 'pricePicked'; readonly price: string }
+  /** One tick up or down from what is typed; from `from` when nothing is. */
+  | {
+      readonly type: 'priceStepped'
+      readonly ticks: 1n | -1n
+      readonly decimals: number
+      readonly from: string
+    }
+  | { readonly type: 'refused'; readonly field: FieldName; readonly message: string }
+  | { readonly type: 'accepted' }
+
+export const EMPTY_FORM: FormState = {
+  side: 1,
+  type: 'limit',
+  multiple: 10,
+  price: '',
+  share: '',
+  stops: false,
+  takeProfit: '',
+  stopLoss: '',
+  refused: undefined,
+}
+
+export function reduceForm(state: FormState, action: FormAction): FormState {
+  const next = { ...state, refused: undefined }
+  switch (action.type) {
+    case 'sideChosen':
+      // Stops of the other side would be on the wrong side of the price.
+      return action.side === state.side ? state : { ...next, side: action.side, takeProfit: '', stopLoss: '' }
+    case 'typeChosen':
+      return { ...next, type: action.orderType }
+    case 'multipleChosen':
+      return { ...next, multiple: action.multiple }
+    case 'stopsChosen':
+      return { ...next, stops: action.stops }
+    case 'typed':
+      return { ...next, [action.field]: action.text }
+    case 'priceSuggested':
+      return state.price === '' ? { ...state, price: action.price } : state
+    case 'pricePicked':
+      return { ...next, price: action.price, type: 'limit' }
+    case 'priceStepped':
+      return { ...next, price: stepped(state.price, action) }
+    case 'refused':
+      return { ...state, refused: { field: action.field, message: action.message } }
+    case 'accepted':
+      return { ...next, share: '', takeProfit: '', stopLoss: '', stops: false }
+  }
+}
+
+function stepped(
+  price: string,
+  { ticks, decimals, from }: Extract<FormAction, { type: 'priceStepped' }>,
+): string {
+  const typed = parseUnits(finishAmount(price), decimals)
+  const start = typed ?? parseUnits(from, decimals)
+  if (start === undefined) return price
+  const moved = typed === undefined ? start : start + ticks
+  return floorDecimal(formatUnits(moved > 1n ? moved : 1n, decimals), decimals)
+}

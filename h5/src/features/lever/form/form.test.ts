@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { BTC } from '../testing.ts'
+import { findProblem } from './form-errors.ts'
+import { EMPTY_FORM, type FormAction, type FormState, reduceForm } from './form-reducer.ts'
+import { type FormFacts, summarize } from './form-summary.ts'
+
+const UNIT = 1_000_000n
+
+function form(changes: Partial<FormState> = {}): FormState {
+  return { ...EMPTY_FORM, price: '50000', share: '1000', ...changes }
+}
+
+/** 10,000 USDT, an index and a mark of 50,000, and a book around them. */
+function facts(changes: Partial<FormFacts> = {}): FormFacts {
+  return {
+    available: 10_000n * UNIT,
+    indexTicks: 500_000n,
+    markTicks: 500_000n,
+    bids: [
+      ['49990', '0.4'],
+      ['49980', '1'],
+    ],
+    asks: [
+      ['50010', '0.4'],
+      ['50020', '1'],
+      ['60000', '50'],
+    ],
+    ...changes,
+  }
+}
+
+const summary = (state: FormState, known = facts()) => summarize(BTC, state, known)
+const problem = (state: FormState, known = facts()) => findProblem(BTC, state, summary(state, known), known)
+
+test('a limit order costs its margin and its fee at the limit', () => {
+  expect(summary(form())).toMatchObject({
+    value: 50_000n * UNIT,
+    margin: 5_000n * UNIT,
+    fee: 25n * UNIT,
+    cost: 5_025n * UNIT,
+    after: 4_975n * UNIT,
+    liquidationTicks: 452_261n,
+  })
+})
+
+test('a short is liquidated above', () => {
+  expect(summary(form({ side: 2 })).liquidationTicks).toBe(547_264n)
+})
+
+test('a market order costs what the book asks for it', () => {
+  expect(summary(form({ type: 'market' }))).toMatchObject({
+    priceTicks: 525_000n,
+    entryTicks: 500_160n,
+    value: 50_016n * UNIT,
+    fillsNow: 1_000n,
+    cost: 5_026_608_000n,
+  })
+})
+
+test('a market order takes nothing beyond the band', () => {
+  expect(summary(form({ type: 'market', share: '2000' })).fillsNow).toBe(1_400n)
+})
+
+test.each<[string, Partial<FormState>, Partial<FormFacts>, string | undefined]>([
+  ['a sound order', {}, {}, undefined],
+  ['no price', { price: '' }, {}, 'priceMissing'],
+  ['a price above the band', { price: '52500.1' }, {}, 'priceTooHigh'],
+  ['a price at the band', { price: '52500' }, { available: undefined }, undefined],
+  ['a short below the band', { side: 2, price: '47499.9' }, {}, 'priceTooLow'],
+  ['no lots', { share: '' }, {}, 'shareMissing'],
+  ['no lots at all', { share: '0' }, {}, 'shareMissing'],
+  ['too many lots', { share: '100001', multiple: 1 }, {}, 'shareTooLarge'],
+  ['more leverage than so many lots may have', { share: '1001', multiple: 50 }, {}, 'multipleTooHigh'],
+  ['more than there is', { multiple: 5 }, {}, 'insufficientBalance'],
+  ['all there is', {}, { available: 5_025n * UNIT }, undefined],
+  ['one unit more', {}, { available: 5_025n * UNIT - 1n }, 'insufficientBalance'],
+  ['a book that offers nothing', { type: 'market' }, { asks: [] }, 'noLiquidity'],
+  ['a book that is not known', { type: 'market' }, { asks: undefined }, undefined],
+  ['no index', {}, { indexTicks: 0n }, 'contractHasNoPrice'],
+  ['stops that are empty', { stops: true }, {}, 'stopMissing'],
+  ['a stop of nothing', { stops: true, stopLoss: '0', takeProfit: '51000' }, {}, 'stopMissing'],
+  ['a profit below the mark', { stops: true, takeProfit: '49000' }, {}, 'stopTooLow'],
+  ['a profit below the limit', { stops: true, price: '51000', takeProfit: '50500' }, {}, 'stopTooLow'],
+  ['a loss above the limit', { stops: true, price: '48000', stopLoss: '49000' }, {}, 'stopTooHigh'],
+  ['a profit at the mark', { stops: true, takeProfit: '50000' }, {}, 'stopTooLow'],
+  ['a loss above the mark', { stops: true, stopLoss: '50000.1' }, {}, 'stopTooHigh'],
+  ['both where they belong', { stops: true, takeProfit: '50000.1', stopLoss: '49999.9' }, {}, undefined],
+  ['those of a short the other way', { side: 2, stops: true, takeProfit: '50001' }, {}, 'stopTooHigh'],
+  ['stops that are switched off', { stops: false, takeProfit: '1' }, {}, undefined],
+])('%s', (_what, changes, known, text) => {
+  expect(problem(form(changes), facts(known))?.text).toBe(text)
+})
+
+test('a contract that is not open takes nothing', () => {
+  const paused = { ...BTC, status: 'cancel_only' } as const
+  expect(findProblem(paused, form(), summary(form()), facts())?.text).toBe('contractClosed')
+})
+
+test.each<[string, FormAction, Partial<FormState>]>([
+  [
+    'a picked price makes it a limit order',
+    { type: 'pricePicked', price: '1' },
+    { type: 'limit', price: '1' },
+  ],
+  ['the other side has other stops', { type: 'sideChosen', side: 2 }, { side: 2, stopLoss: '' }],
+  ['the same side keeps them', { type: 'sideChosen', side: 1 }, { stopLoss: '40000' }],
+  ['a suggestion does not overwrite', { type: 'priceSuggested', price: '1' }, { price: '50000' }],
+  ['an accepted order leaves no lots', { type: 'accepted' }, { share: '', stops: false, price: '50000' }],
+  [
+    'a step goes by one tick',
+    { type: 'priceStepped', ticks: -1n, decimals: 1, from: '' },
+    { price: '49999.9' },
+  ],
+])('%s', (_what, action, changed) => {
+  expect(reduceForm(form({ type: 'market', stops: true, stopLoss: '40000' }), action)).toMatchObject(changed)
+})

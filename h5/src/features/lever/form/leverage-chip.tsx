@@ -1,0 +1,94 @@
+import { Button, Chip, Sheet } from '@halyard/ui'
+import { ChevronDown } from '@halyard/ui/icons'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import type { Contract } from '../contract.ts'
+import { lotsMaxOf } from './form-size.ts'
+import { act } from './form-store.ts'
+
+interface LeverageChipProps {
+  readonly contract: Contract
+  readonly multiple: number
+}
+
+/** The leverage, beside the way margin works here; a tap changes it. */
+export const LeverageChip = memo(function LeverageChip({ contract, multiple }: LeverageChipProps) {
+  const { t } = useTranslation('lever')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div className="flex min-h-11 items-center gap-2">
+        <Chip>{t('isolated')}</Chip>
+        <button
+          aria-haspopup="dialog"
+          aria-label={t('leverageIs', { multiple })}
+          className="press inline-flex min-h-11 min-w-0 flex-1 items-center justify-between gap-1 rounded-field border border-control bg-surface px-3 text-15 font-semibold"
+          onClick={() => setOpen(true)}
+          type="button"
+        >
+          {multiple}x
+          <ChevronDown aria-hidden className="text-muted" size={18} />
+        </button>
+      </div>
+      <Sheet onClose={() => setOpen(false)} open={open} title={t('leverage')}>
+        <LeverageChoice
+          contract={contract}
+          key={String(open)}
+          multiple={multiple}
+          onDone={() => setOpen(false)}
+        />
+      </Sheet>
+    </>
+  )
+})
+
+interface LeverageChoiceProps extends LeverageChipProps {
+  readonly onDone: () => void
+}
+
+function LeverageChoice({ contract, multiple, onDone }: LeverageChoiceProps) {
+  const { t } = useTranslation('lever')
+  const f = useFormat()
+  const most = contract.tiers[0]?.multipleMax ?? 1
+  const [chosen, setChosen] = useState(Math.min(multiple, most))
+  return (
+    <>
+      <p aria-live="polite" className="text-center text-40 font-semibold">
+        {chosen}x
+      </p>
+      <input
+        aria-label={t('leverage')}
+        aria-valuetext={`${chosen}x`}
+        className="h-11 w-full touch-none accent-brass"
+        data-base-ui-swipe-ignore
+        max={most}
+        min={1}
+        onChange={(event) => setChosen(Number(event.target.value))}
+        step={1}
+        type="range"
+        value={chosen}
+      />
+      <div className="flex flex-wrap gap-x-2">
+        {contract.multiples.map((option) => (
+          <Chip key={option} onClick={() => setChosen(option)} selected={option === chosen}>
+            {option}x
+          </Chip>
+        ))}
+      </div>
+      <p className="mt-3 text-13 text-muted">
+        {t('leverageMeans', { multiple: chosen, lots: f.exact(String(lotsMaxOf(contract, chosen))) })}
+      </p>
+      <Button
+        className="mt-4"
+        onClick={() => {
+          act({ type: 'multipleChosen', multiple: chosen })
+          onDone()
+        }}
+        wide
+      >
+        {t('useLeverage', { multiple: chosen })}
+      </Button>
+    </>
+  )
+}

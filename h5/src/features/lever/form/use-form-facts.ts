@@ -1,0 +1,29 @@
+import { parseUnits } from '@halyard/money'
+import { type DepthStore, useSlowDepth } from '../../../lib/depth-store.ts'
+import { useAvailable } from '../../../lib/wallet.ts'
+import type { Contract } from '../contract.ts'
+import { useTicker } from '../contracts.ts'
+import type { FormState } from './form-reducer.ts'
+import type { FormFacts } from './form-summary.ts'
+
+/** How often figures that come from the book are said anew. */
+const ESTIMATE_MS = 300
+
+/** What the form needs to know of the world, no fresher than a person can read. */
+export function useFormFacts(
+  contract: Contract,
+  depth: DepthStore,
+  { type }: Pick<FormState, 'type'>,
+): FormFacts {
+  const available = useAvailable(contract.legalId, 'contract')
+  const ticker = useTicker(contract.contractId)
+  const book = useSlowDepth(depth, type === 'market' ? ESTIMATE_MS : undefined)
+  const live = type === 'market' && book.state === 'live' ? book : undefined
+  return {
+    available: available === undefined ? undefined : parseUnits(available, contract.legalDecimals),
+    indexTicks: ticker && parseUnits(ticker.index_price, contract.priceDecimals),
+    markTicks: ticker && parseUnits(ticker.mark_price, contract.priceDecimals),
+    bids: live?.bids,
+    asks: live?.asks,
+  }
+}

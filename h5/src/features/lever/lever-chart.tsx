@@ -1,0 +1,131 @@
+import { Chip, ErrorState, Skeleton } from '@halyard/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChartHandle } from '../../lib/chart/chart-engine.ts'
+import type { PriceLine } from '../../lib/chart/price-lines.ts'
+import { useFormat } from '../../lib/format.ts'
+import type { SpotMarket } from '../../lib/spot-market.ts'
+import { readStored, store } from '../../lib/storage.ts'
+import { type Contract, nameOf } from './contract.ts'
+import { usePositions } from './positions/open-positions.ts'
+
+const PERIODS = ['timeshare', '5min', '1hour', '1day'] as const
+const PERIOD = 'lever_period'
+/** Positions whose lines are drawn; more would hide the price. */
+const DRAWN_MAX = 3
+
+interface LeverChartProps {
+  readonly contract: Contract
+  /** The spot market whose index the contract follows: its candles are shown. */
+  readonly market: SpotMarket
+}
+
+/** The prices that the contract follows, with lines where the customer's positions opened and where they end. */
+export function LeverChart({ contract, market }: LeverChartProps) {
+  const { t } = useTranslation('lever')
+  const [period, setPeriod] = useState(() => PERIODS.find((one) => one === readStored(PERIOD)) ?? '5min')
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <section aria-label={t('chart')} className="px-4">
+      <div className="flex items-center gap-1">
+        {PERIODS.map((one) => (
+          <Chip
+            key={one}
+            onClick={() => {
+              store(PERIOD, one)
+              setPeriod(one)
+            }}
+            selected={one === period}
+          >
+            {t(`period_${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <OpenedChart
+        contract={contract}
+        key={`${period} ${attempt}`}
+        market={market}
+        onRetry={() => setAttempt(attempt + 1)}
+        period={period}
+      />
+      <p className="text-11 text-muted">{t('chartShows', { name: nameOf(contract) })}</p>
+    </section>
+  )
+}
+
+interface OpenedChartProps extends LeverChartProps {
+  readonly period: (typeof PERIODS)[number]
+  readonly onRetry: () => void
+}
+
+function OpenedChart({ contract, market, period, onRetry }: OpenedChartProps) {
+  const { t } = useTranslation('lever')
+  const format = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<ChartHandle>()
+  const [state, setState] = useState<'loading' | 'empty' | 'shown' | 'error'>('loading')
+  const lines = usePriceLines(contract)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let opened: ChartHandle | undefined
+    let gone = false
+    const open = async () => {
+      const { openChart } = await import('../../lib/chart/chart-engine.ts')
+      if (gone) return
+      opened = openChart(element, { market, period, format, onState: setState, onCandle: () => {} })
+      opened.setIndicators([], [])
+      setChart(opened)
+    }
+    open().catch(() => setState('error'))
+    return () => {
+      gone = true
+      opened?.close()
+      setChart(undefined)
+    }
+  }, [market, period, format])
+  useEffect(() => chart?.setLines(lines), [chart, lines])
+  return (
+    <div className="relative h-52">
+      <div
+        aria-label={t('chartLabel', { name: nameOf(contract) })}
+        className="absolute inset-0"
+        ref={box}
+        role="img"
+      />
+      {state === 'loading' ? (
+        <div aria-busy="true" className="pointer-events-none absolute inset-0 bg-page py-3">
+          <Skeleton className="size-full" />
+        </div>
+      ) : null}
+      {state === 'error' ? (
+        <div className="absolute inset-0 flex items-center justify-center overflow-hidden bg-page">
+          <ErrorState onRetry={onRetry} title={t('errorTitle')} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where held positions opened and would be liquidated, the newest ones. */
+function usePriceLines({ contractId }: Contract): readonly PriceLine[] {
+  const { t } = useTranslation('lever')
+  const { data } = usePositions()
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter((position) => position.contract_id === contractId && position.open_share > 0)
+        .slice(0, DRAWN_MAX)
+        .flatMap((position): PriceLine[] => [
+          {
+            price: position.open_price,
+            text: t(position.type === 1 ? 'long' : 'short'),
+            tone: position.type === 1 ? 'up' : 'down',
+          },
+          ...(/[1-9]/.test(position.liquidation_price)
+            ? [{ price: position.liquidation_price, text: t('liquidationShort'), tone: 'danger' as const }]
+            : []),
+        ]),
+    [data, contractId, t],
+  )
+}

@@ -1,0 +1,110 @@
+import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useDarkPage } from '../../lib/look.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
+import { useSpotMarket } from '../../lib/spot-market.ts'
+import { readStored, store } from '../../lib/storage.ts'
+import { LatestDeals } from './book/latest-deals.tsx'
+import { LeverBook } from './book/lever-book.tsx'
+import { ContractButton } from './contract-button.tsx'
+import type { Contract } from './contract.ts'
+import { useContracts, useContractStream, useLeverDepth } from './contracts.ts'
+import { act } from './form/form-store.ts'
+import { LeverForm } from './form/lever-form.tsx'
+import { HeadLine } from './head-line.tsx'
+import { LeverChart } from './lever-chart.tsx'
+import { PositionsPanel } from './positions/positions-panel.tsx'
+
+/** The contract that was traded last, for coming back. */
+const LAST_CONTRACT = 'lever_contract'
+
+export function LeverPage() {
+  const { t } = useTranslation('lever')
+  useDarkPage()
+  const [query] = useSearchParams()
+  const found = useContracts()
+  const asked = numberOf(query.get('contract_id') ?? readStored(LAST_CONTRACT))
+  const contracts = found.state === 'ready' ? found.contracts : []
+  const contract =
+    asked === undefined ? contracts[0] : contracts.find(({ contractId }) => contractId === asked)
+  const contractId = contract?.contractId
+  useEffect(() => {
+    if (contractId !== undefined) store(LAST_CONTRACT, String(contractId))
+  }, [contractId])
+  return (
+    <Page title={contract ? <ContractButton contract={contract} /> : t('contracts')}>
+      {found.state === 'loading' ? <LeverSkeleton /> : null}
+      {found.state === 'error' ? (
+        <ErrorState hint={t('errorHint')} onRetry={found.retry} title={t('errorTitle')} />
+      ) : null}
+      {found.state === 'ready' && !contract ? (
+        <EmptyState
+          action={
+            contracts.length === 0 ? undefined : { label: t('showFirstContract'), onClick: leaveMissing }
+          }
+          title={t('noSuchContract')}
+        />
+      ) : null}
+      {found.state === 'ready' && contract ? (
+        <Desk contract={contract} contracts={found.contracts} simulated={found.simulated} />
+      ) : null}
+    </Page>
+  )
+}
+
+interface DeskProps {
+  readonly contract: Contract
+  readonly contracts: readonly Contract[]
+  readonly simulated: boolean
+}
+
+function Desk({ contract, contracts, simulated }: DeskProps) {
+  const depth = useLeverDepth(contract)
+  const index = useSpotMarket({ matchId: contract.matchId })
+  useContractStream(contract.contractId)
+  const pick = useCallback((price: string) => act({ type: 'pricePicked', price }), [])
+  return (
+    <>
+      <HeadLine contract={contract} simulated={simulated} />
+      {index.state === 'ready' ? (
+        <LeverChart contract={contract} market={index.market} />
+      ) : (
+        <div className="h-65" />
+      )}
+      <div className="mt-3 grid grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] gap-2 px-4 min-[375px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] min-[375px]:gap-3">
+        <LeverForm contract={contract} depth={depth} />
+        <div className="min-w-0">
+          <LeverBook contract={contract} depth={depth} onPick={pick} />
+          <LatestDeals contract={contract} />
+        </div>
+      </div>
+      <PositionsPanel contracts={contracts} />
+    </>
+  )
+}
+
+function LeverSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4 px-4 py-3">
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-52 w-full" />
+      <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] gap-3">
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </div>
+  )
+}
+
+function leaveMissing(): void {
+  store(LAST_CONTRACT, undefined)
+  goTo(pathTo('lever/index'), { replace: true })
+}
+
+function numberOf(text: string | null | undefined): number | undefined {
+  return text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined
+}

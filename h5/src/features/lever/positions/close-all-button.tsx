@@ -1,0 +1,79 @@
+import type { LeverPosition } from '@halyard/contract/client'
+import { formatUnits, parseUnits } from '@halyard/money'
+import { Button, ConfirmSheet } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import type { Contract } from '../contract.ts'
+import { useContractFigures } from '../contracts.ts'
+import { useActOnce } from './act-once.ts'
+import { standAt } from './use-standing.ts'
+
+interface CloseAllButtonProps {
+  /** Everything that is open, held or waiting. */
+  readonly positions: readonly LeverPosition[]
+  readonly contracts: readonly Contract[]
+}
+
+/** Closes everything at once, after saying what it all stands at. */
+export function CloseAllButton({ positions, contracts }: CloseAllButtonProps) {
+  const { t } = useTranslation('lever')
+  const f = useFormat()
+  const [open, setOpen] = useState(false)
+  const act = useActOnce()
+  const { data: figures } = useContractFigures()
+  const held = positions.filter(({ open_share: lots }) => lots > 0)
+  const profits = held.flatMap((position) => {
+    const contract = contracts.find(({ contractId }) => contractId === position.contract_id)
+    const mark = figures?.find((figure) => figure.contract_id === position.contract_id)?.mark_price
+    const ticks = contract && mark ? parseUnits(mark, contract.priceDecimals) : undefined
+    if (!contract || ticks === undefined) return []
+    const { profit } = standAt(contract, position, ticks)
+    return [{ unit: contract.legal, decimals: contract.legalDecimals, profit }]
+  })
+  const [first] = profits
+  const closeAll = async () => {
+    if (await act.send('lever/close_all', {}, () => t('allClosed'))) setOpen(false)
+  }
+  const total = profits.reduce((sum, { profit }) => sum + profit, 0n)
+  return (
+    <>
+      <Button
+        kind="danger"
+        onClick={() => {
+          act.change()
+          setOpen(true)
+        }}
+        size="small"
+      >
+        {t('closeAll')}
+      </Button>
+      <ConfirmSheet
+        action={t('closeAll')}
+        kind="danger"
+        loading={act.busy}
+        note={
+          <span aria-live="polite" className={act.refusal ? 'text-danger' : ''}>
+            {act.refusal?.message ?? t('closeAllNote')}
+          </span>
+        }
+        onClose={() => setOpen(false)}
+        onConfirm={() => void closeAll()}
+        open={open}
+        rows={[
+          { label: t('positionsToClose'), value: String(held.length), strong: true },
+          {
+            label: t('ordersToCancel'),
+            value: String(positions.filter(({ waiting_share: lots }) => lots > 0).length),
+          },
+          {
+            label: t('expectedProfit'),
+            value: first ? `${f.exact(formatUnits(total, first.decimals))} ${first.unit}` : '—',
+            strong: true,
+          },
+        ]}
+        title={t('closeAllTitle')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { LeverPosition } from '@halyard/contract/client'
+import { ChangeText, EmptyState, ErrorState, ListRow, SkeletonRows } from '@halyard/ui'
+import { History } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { type Contract, nameOf } from '../contract.ts'
+import { useEndedPositions } from './ended-positions.ts'
+import { PageEnd } from './page-end.tsx'
+import { PositionDetails } from './position-details.tsx'
+
+interface HistoryListProps {
+  readonly contracts: readonly Contract[]
+  readonly status: 2 | 3
+}
+
+/** Positions that are closed, or orders that were cancelled before they opened one. */
+export function HistoryList({ contracts, status }: HistoryListProps) {
+  const { t } = useTranslation('lever')
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEndedPositions(status)
+  const [shown, setShown] = useState<LeverPosition>()
+  const [open, setOpen] = useState(false)
+  if (!data) {
+    if (isError)
+      return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+    return <SkeletonRows rows={4} />
+  }
+  if (data.length === 0)
+    return (
+      <EmptyState hint={t('noHistoryHint')} icon={<History aria-hidden size={32} />} title={t('noHistory')} />
+    )
+  const contractOf = (position: LeverPosition) =>
+    contracts.find(({ contractId }) => contractId === position.contract_id)
+  const shownContract = shown && contractOf(shown)
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.map((position) => {
+          const contract = contractOf(position)
+          return contract ? (
+            <li key={position.id}>
+              <HistoryRow
+                contract={contract}
+                onOpen={() => {
+                  setShown(position)
+                  setOpen(true)
+                }}
+                position={position}
+              />
+            </li>
+          ) : null
+        })}
+      </ul>
+      {hasNextPage ? <PageEnd busy={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+      {shown && shownContract ? (
+        <PositionDetails
+          contract={shownContract}
+          onClose={() => setOpen(false)}
+          open={open}
+          position={shown}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface HistoryRowProps {
+  readonly position: LeverPosition
+  readonly contract: Contract
+  readonly onOpen: () => void
+}
+
+function HistoryRow({ position, contract, onOpen }: HistoryRowProps) {
+  const { t } = useTranslation('lever')
+  const f = useFormat()
+  return (
+    <ListRow
+      onClick={onOpen}
+      right={
+        <span className="block text-13">
+          {position.closed_share > 0 ? (
+            <ChangeText
+              className="block"
+              text={`${f.decimal(position.realised.replace('-', ''), 2)} ${contract.legal}`}
+              value={position.realised}
+            />
+          ) : null}
+          {t(position.close_reason === null ? 'status_2' : `reason_${position.close_reason}`)}
+        </span>
+      }
+      subtitle={f.dateTime(position.updated_at)}
+      title={
+        <>
+          <span className={position.type === 1 ? 'text-up' : 'text-down'}>
+            {t(position.type === 1 ? 'long' : 'short')}
+          </span>{' '}
+          {nameOf(contract)} <span className="text-13 text-muted">{position.multiple}x</span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import type { LeverPosition } from '@halyard/contract/client'
+import { floorDecimal, formatUnits } from '@halyard/money'
+import { Button, ChangeText } from '@halyard/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { type Contract, nameOf } from '../contract.ts'
+import { MarginBar } from './margin-bar.tsx'
+import { percentText } from './percent-text.ts'
+import { useStanding } from './use-standing.ts'
+
+export type CardAct = 'close' | 'stops' | 'margin'
+
+interface PositionCardProps {
+  readonly position: LeverPosition
+  readonly contract: Contract
+  readonly onAct: (act: CardAct, position: LeverPosition) => void
+}
+
+/** A position as it stands this moment: its profit first, then how far it is from its end. */
+export function PositionCard({ position, contract, onAct }: PositionCardProps) {
+  const { t } = useTranslation('lever')
+  const f = useFormat()
+  const standing = useStanding(contract, position)
+  const side = t(position.type === 1 ? 'long' : 'short')
+  const price = (text: string) => f.decimal(text, contract.priceDecimals)
+  const money = (units: bigint) =>
+    f.decimal(floorDecimal(formatUnits(units < 0n ? -units : units, contract.legalDecimals), 2), 2)
+  const profit = formatUnits(standing.profit, contract.legalDecimals)
+  const name = `${side} ${nameOf(contract)}`
+  return (
+    <li className="px-4 py-3">
+      <article aria-label={`${name} ${position.multiple}x`}>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h3 className="text-15 font-semibold">
+            <span className={position.type === 1 ? 'text-up' : 'text-down'}>{side}</span> {nameOf(contract)}{' '}
+            <span className="text-13 font-normal text-muted">{position.multiple}x</span>
+          </h3>
+          <span className="text-13 text-muted">
+            {t('lots', { lots: f.exact(String(position.open_share)) })}
+          </span>
+        </div>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+          <span className="sr-only">{t('profit')}</span>
+          <ChangeText
+            className="text-20 font-semibold"
+            text={`${money(standing.profit)} ${contract.legal}`}
+            value={profit}
+          />
+          <ChangeText
+            className="text-13"
+            text={percentText(f, standing.profitRate)}
+            value={String(standing.profitRate)}
+          />
+        </p>
+        <MarginBar
+          liquidation={
+            standing.liquidationTicks === undefined ? t('none') : price(position.liquidation_price)
+          }
+          ratio={standing.ratio}
+        />
+        <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2 text-13">
+          <Fact label={t('openPrice')}>{price(position.open_price)}</Fact>
+          <Fact label={t('mark')}>{price(formatUnits(standing.markTicks, contract.priceDecimals))}</Fact>
+          <Fact label={t('distance')}>
+            {standing.distance === undefined ? '—' : percentText(f, standing.distance)}
+          </Fact>
+          <Fact label={`${t('margin')} (${contract.legal})`}>{money(standing.holding.margin)}</Fact>
+          <Fact label={t('takeProfit')}>
+            {position.target_profit_price === null ? '—' : price(position.target_profit_price)}
+          </Fact>
+          <Fact label={t('stopLoss')}>
+            {position.stop_loss_price === null ? '—' : price(position.stop_loss_price)}
+          </Fact>
+        </dl>
+        <div className="mt-3 flex flex-wrap gap-2 [&>*]:flex-1">
+          {(['close', 'stops', 'margin'] as const).map((act) => (
+            <Button
+              aria-label={`${t(`act_${act}`)}: ${name}`}
+              key={act}
+              kind="quiet"
+              onClick={() => onAct(act, position)}
+              size="small"
+            >
+              {t(`act_${act}`)}
+            </Button>
+          ))}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-11 text-muted">{label}</dt>
+      <dd className="break-words tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { LeverPosition } from '@halyard/contract/client'
+import type { Contract } from '../contract.ts'
+
+export interface PositionDialogProps {
+  readonly position: LeverPosition
+  readonly contract: Contract
+  readonly open: boolean
+  readonly onClose: () => void
+}

@@ -1,0 +1,13 @@
+import { CloseDialog } from './close-dialog.tsx'
+import { MarginDialog } from './margin-dialog.tsx'
+import type { CardAct } from './position-card.tsx'
+import type { PositionDialogProps } from './position-dialog-props.ts'
+import { StopsDialog } from './stops-dialog.tsx'
+
+const DIALOGS = { close: CloseDialog, stops: StopsDialog, margin: MarginDialog } as const
+
+/** The form of what is to be done to a position. */
+export function PositionDialog({ act, ...props }: PositionDialogProps & { readonly act: CardAct }) {
+  const Dialog = DIALOGS[act]
+  return <Dialog {...props} />
+}

@@ -1,0 +1,134 @@
+import { Segmented, Skeleton, EmptyState, ErrorState, Tabs } from '@halyard/ui'
+import { ChartSpline, ClipboardList } from '@halyard/ui/icons'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../../lib/session.ts'
+import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
+import type { Contract } from '../contract.ts'
+import { CloseAllButton } from './close-all-button.tsx'
+import { FundingList } from './funding-list.tsx'
+import { HeldList } from './held-list.tsx'
+import { HistoryList } from './history-list.tsx'
+import { usePositions } from './open-positions.ts'
+import { WaitingCard } from './waiting-card.tsx'
+
+type Tab = 'held' | 'waiting' | 'history' | 'funding'
+
+/** The customer's own: what is held, what waits, what has ended and what funding came to. */
+export function PositionsPanel({ contracts }: { readonly contracts: readonly Contract[] }) {
+  const { t } = useTranslation('lever')
+  const signedIn = useSignedIn()
+  const [tab, setTab] = useState<Tab>('held')
+  const { data, isError, refetch } = usePositions()
+  const held = data?.filter(({ open_share: lots }) => lots > 0) ?? []
+  const waiting = data?.filter(({ waiting_share: lots }) => lots > 0) ?? []
+  if (!signedIn) {
+    return (
+      <div className="px-4 pt-6">
+        <SignInInvitation />
+      </div>
+    )
+  }
+  const known = (list: ReactNode) => {
+    if (data) return list
+    if (isError)
+      return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+    return <PositionSkeleton />
+  }
+  return (
+    <section aria-label={t('myPositions')} className="isolate mt-4">
+      <Tabs
+        label={t('myPositions')}
+        onChange={setTab}
+        tabs={[
+          { value: 'held', label: counted(t('positions'), held.length) },
+          { value: 'waiting', label: counted(t('orders'), waiting.length) },
+          { value: 'history', label: t('history') },
+          { value: 'funding', label: t('funding') },
+        ]}
+        value={tab}
+      >
+        {(tab === 'held' || tab === 'waiting') && data && data.length > 0 ? (
+          <div className="flex justify-end px-4 pt-2">
+            <CloseAllButton contracts={contracts} positions={data} />
+          </div>
+        ) : null}
+        {tab === 'held'
+          ? known(
+              held.length === 0 ? (
+                <EmptyState
+                  hint={t('noPositionsHint')}
+                  icon={<ChartSpline aria-hidden size={32} />}
+                  title={t('noPositions')}
+                />
+              ) : (
+                <HeldList contracts={contracts} positions={held} />
+              ),
+            )
+          : null}
+        {tab === 'waiting'
+          ? known(
+              waiting.length === 0 ? (
+                <EmptyState
+                  hint={t('noOrdersHint')}
+                  icon={<ClipboardList aria-hidden size={32} />}
+                  title={t('noOrders')}
+                />
+              ) : (
+                <ul className="divide-y divide-line">
+                  {waiting.map((position) => {
+                    const contract = contracts.find(({ contractId }) => contractId === position.contract_id)
+                    return contract ? (
+                      <WaitingCard contract={contract} key={position.id} position={position} />
+                    ) : null
+                  })}
+                </ul>
+              ),
+            )
+          : null}
+        {tab === 'history' ? <History contracts={contracts} /> : null}
+        {tab === 'funding' ? <FundingList contracts={contracts} /> : null}
+      </Tabs>
+    </section>
+  )
+}
+
+function counted(text: string, count: number): string {
+  return count === 0 ? text : `${text} (${count})`
+}
+
+function History({ contracts }: { readonly contracts: readonly Contract[] }) {
+  const { t } = useTranslation('lever')
+  const [status, setStatus] = useState<'2' | '3'>('2')
+  return (
+    <>
+      <div className="px-4 pt-3">
+        <Segmented
+          label={t('history')}
+          onChange={setStatus}
+          options={[
+            { value: '2', label: t('status_2') },
+            { value: '3', label: t('status_3') },
+          ]}
+          value={status}
+        />
+      </div>
+      <HistoryList contracts={contracts} status={status === '2' ? 2 : 3} />
+    </>
+  )
+}
+
+function PositionSkeleton() {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: 2 }, (_, row) => (
+        <div className="flex h-56 flex-col justify-center gap-3 border-b border-line px-4" key={row}>
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-2 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { LeverPosition } from '@halyard/contract/client'
+import { Button } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { type Contract, nameOf } from '../contract.ts'
+import { useActOnce } from './act-once.ts'
+
+interface WaitingCardProps {
+  readonly position: LeverPosition
+  readonly contract: Contract
+}
+
+/** An order that waits for its price, whole or what is left of it. */
+export function WaitingCard({ position, contract }: WaitingCardProps) {
+  const { t } = useTranslation('lever')
+  const f = useFormat()
+  const act = useActOnce()
+  const side = t(position.type === 1 ? 'long' : 'short')
+  const name = `${side} ${nameOf(contract)}`
+  const filled = position.share - position.waiting_share
+  return (
+    <li className={`px-4 py-3 text-13 transition-opacity ${act.busy ? 'opacity-60' : ''}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-15 font-semibold">
+          <span className={position.type === 1 ? 'text-up' : 'text-down'}>{side}</span> {nameOf(contract)}{' '}
+          <span className="text-13 font-normal text-muted">{position.multiple}x</span>
+        </h3>
+        <span className="text-muted">{f.dateTime(position.created_at)}</span>
+      </div>
+      <dl className="mt-2 grid grid-cols-3 gap-x-3">
+        <Fact
+          label={`${t('price')} (${contract.legal})`}
+          text={f.decimal(position.price, contract.priceDecimals)}
+        />
+        <Fact
+          label={t('filledOf')}
+          text={`${f.exact(String(filled))} / ${f.exact(String(position.share))}`}
+        />
+        <Fact label={`${t('frozen')} (${contract.legal})`} text={f.decimal(position.frozen, 2)} />
+      </dl>
+      <div className="mt-2 flex items-center justify-between gap-2">
+        <span aria-live="polite" className={act.refusal ? 'text-danger' : 'text-muted'}>
+          {act.refusal?.message ?? t(act.busy ? 'cancelling' : filled > 0 ? 'waitsPart' : 'waits')}
+        </span>
+        <Button
+          aria-label={`${t('cancelOrder')}: ${name}`}
+          disabled={act.busy}
+          kind="quiet"
+          onClick={() => void act.send('lever/cancel', { id: position.id }, () => t('orderCancelled'))}
+          size="small"
+        >
+          {t('cancelOrder')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-11 text-muted">{label}</dt>
+      <dd className="break-words tabular-nums">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { clockText } from '../durations.ts'
+import { secondsLeft, typeOf } from '../orders/standing.ts'
+import { round } from './line-path.ts'
+import type { Scale } from './scale.ts'
+
+interface EntryLinesProps {
+  readonly orders: readonly MicroOrder[]
+  readonly scale: Scale
+  readonly now: number
+  readonly width: number
+  readonly height: number
+}
+
+/** As wide as the time beside an entry line. */
+const ROOM = 48
+
+const LOOKS = {
+  call: { line: 'stroke-up', text: 'fill-up', arrow: '▲' },
+  put: { line: 'stroke-down', text: 'fill-down', arrow: '▼' },
+  even: { line: 'stroke-muted', text: 'fill-muted', arrow: '=' },
+} as const
+
+/** Of each running option: its entry price until its delivery, the window that decides, and the time that is left. */
+export function EntryLines({ orders, scale, now, width, height }: EntryLinesProps) {
+  return orders.map((order) => {
+    const { line, text, arrow } = LOOKS[typeOf(order)]
+    const end = round(Math.min(width, scale.x(order.delivery_at)))
+    const from = round(scale.x(order.window_from))
+    const entry = order.buy_price === null ? undefined : round(scale.y(Number(order.buy_price)))
+    return (
+      <g key={order.id}>
+        <rect className="fill-brass-fill/12" height={height} width={Math.max(1, end - from)} x={from} />
+        <line className="stroke-muted" strokeDasharray="3 3" x1={end} x2={end} y2={height} />
+        {entry === undefined ? null : (
+          <>
+            <line
+              className={line}
+              strokeWidth="1.5"
+              x1={round(Math.max(0, scale.x(order.accepted_at)))}
+              x2={end}
+              y1={entry}
+              y2={entry}
+            />
+            <text
+              className={`${text} font-semibold`}
+              textAnchor={end < ROOM ? 'start' : 'end'}
+              x={end < ROOM ? end + 3 : end - 3}
+              y={entry < 24 ? entry + 13 : entry - 5}
+            >
+              {arrow} {clockText(secondsLeft(order, now))}
+            </text>
+          </>
+        )}
+      </g>
+    )
+  })
+}

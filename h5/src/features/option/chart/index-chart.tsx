@@ -1,0 +1,53 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { ErrorState, Skeleton } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useServerNow } from '../clock.ts'
+import { IndexPicture, type ChartKind } from './index-picture.tsx'
+import { useIndexSeries } from './index-series.ts'
+import { useWidth } from './use-width.ts'
+
+const REDRAWN_MS = 1_000
+
+interface IndexChartProps {
+  readonly kind: ChartKind
+  readonly market: SpotMarket
+  /** The customer's options that run on this market. */
+  readonly orders: readonly MicroOrder[]
+}
+
+/** The index price as it comes, and on it the options that run. */
+export function IndexChart({ kind, market, orders }: IndexChartProps) {
+  const { t } = useTranslation('option')
+  const series = useIndexSeries(market.matchId)
+  const now = useServerNow(REDRAWN_MS)
+  const [box, width] = useWidth()
+  const pair = `${market.base}/${market.quote}`
+  return (
+    <div className="px-4">
+      <div className="relative h-44 min-[375px]:h-52" ref={box}>
+        {series.state === 'loading' ? (
+          <div aria-busy="true" className="size-full">
+            <Skeleton className="size-full" />
+          </div>
+        ) : null}
+        {series.state === 'error' ? (
+          <div className="flex size-full items-center justify-center overflow-y-auto">
+            <ErrorState onRetry={series.retry} title={t('chartFailed')} />
+          </div>
+        ) : null}
+        {series.state === 'shown' && width > 0 ? (
+          <IndexPicture
+            kind={kind}
+            label={t('chartLabel', { pair })}
+            market={market}
+            now={now}
+            orders={orders}
+            ticks={series.ticks}
+            width={width}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}

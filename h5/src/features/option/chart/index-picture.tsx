@@ -1,0 +1,96 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { useFormat } from '../../../lib/format.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { Candles } from './candles.tsx'
+import { EntryLines } from './entry-lines.tsx'
+import { areaPath, linePath, round } from './line-path.ts'
+import { scaleOf, timeMarks } from './scale.ts'
+import type { IndexTick } from './series.ts'
+import { spanOf } from './span.ts'
+
+export type ChartKind = 'line' | 'candles'
+
+export interface IndexPictureProps {
+  readonly kind: ChartKind
+  readonly label: string
+  readonly market: SpotMarket
+  readonly ticks: readonly IndexTick[]
+  readonly orders: readonly MicroOrder[]
+  readonly now: number
+  readonly width: number
+}
+
+const TIME_AXIS = 18
+const LETTER = 6.4
+/** A range of less than this share of the price is noise, and is not blown up to the whole chart. */
+const LEAST_SHARE = 0.0002
+
+/** Drawn in the page's own colours, so that themes and swapped colours need nothing more. */
+export function IndexPicture({ kind, label, market, ticks, orders, now, width }: IndexPictureProps) {
+  const f = useFormat()
+  const span = spanOf(now, orders)
+  const shown = ticks.filter(({ at }) => at >= span.from)
+  const last = shown.at(-1) ?? ticks.at(-1)
+  if (!last) return null
+  const say = (price: string) => f.decimal(price, market.priceDecimals)
+  const gutter = say(last.price).length * LETTER + 12
+  const [plot, height] = [Math.max(80, width - gutter), chartHeight(width)]
+  const entries = orders.flatMap(({ buy_price }) => (buy_price === null ? [] : [Number(buy_price)]))
+  const prices = [...shown.map(({ price }) => Number(price)), ...entries, Number(last.price)]
+  const scale = scaleOf(
+    prices,
+    span,
+    { width: plot, height: height - TIME_AXIS, padding: 12 },
+    Number(last.price) * LEAST_SHARE,
+  )
+  const level = round(scale.y(Number(last.price)))
+  const points = shown.map(({ at, price }) => ({ x: scale.x(at), y: scale.y(Number(price)) }))
+  const line = [...points, { x: scale.x(Math.max(now, last.at)), y: level }]
+  return (
+    <svg aria-label={label} className="block text-11" height={height} role="img" width={width}>
+      {scale.marks.map((mark) => (
+        <g key={mark}>
+          <line className="stroke-line" x2={plot} y1={round(scale.y(mark))} y2={round(scale.y(mark))} />
+          <text className="fill-muted" dominantBaseline="central" x={plot + 6} y={round(scale.y(mark))}>
+            {say(mark.toFixed(market.priceDecimals))}
+          </text>
+        </g>
+      ))}
+      {timeMarks(span, 4).map((at) => (
+        <text
+          className="fill-muted"
+          key={at}
+          textAnchor="middle"
+          x={Math.min(plot - 22, Math.max(24, round(scale.x(at))))}
+          y={height - 4}
+        >
+          {f.time(at)}
+        </text>
+      ))}
+      {kind === 'line' ? (
+        <>
+          <path className="fill-brass/10" d={areaPath(line, height - TIME_AXIS)} />
+          <path
+            className="fill-none stroke-brass"
+            d={linePath(line)}
+            strokeLinejoin="round"
+            strokeWidth="1.5"
+          />
+        </>
+      ) : (
+        <Candles scale={scale} span={span} ticks={shown} width={plot} />
+      )}
+      <EntryLines height={height - TIME_AXIS} now={now} orders={orders} scale={scale} width={plot} />
+      <line className="stroke-brass" strokeDasharray="2 3" x2={plot} y1={level} y2={level} />
+      <rect className="fill-brass-fill" height="16" rx="4" width={gutter - 2} x={plot + 2} y={level - 8} />
+      <text className="fill-on-brass font-semibold" dominantBaseline="central" x={plot + 6} y={level}>
+        {say(last.price)}
+      </text>
+    </svg>
+  )
+}
+
+/** As the box around it is: lower on a narrow phone. */
+function chartHeight(width: number): number {
+  return width < 343 ? 176 : 208
+}

@@ -1,0 +1,64 @@
+import { formatUnits } from '@halyard/money'
+import { useEffect, useRef, useState } from 'react'
+import { readApi } from '../../../lib/api.ts'
+import { listen, onConnect } from '../../../lib/socket/connection.ts'
+import { noteServerTime, serverNow } from '../clock.ts'
+import { type IndexTick, mergeTicks } from './series.ts'
+
+const HISTORY = 1_000
+
+export interface IndexSeries {
+  readonly state: 'loading' | 'shown' | 'error'
+  readonly ticks: readonly IndexTick[]
+  readonly retry: () => void
+}
+
+/** The last minutes of a market's index price: from the trail, then live by the ticker; from the trail again after a gap. */
+export function useIndexSeries(matchId: number): IndexSeries {
+  const [held, setHeld] = useState<{ readonly matchId: number; readonly ticks: readonly IndexTick[] }>()
+  const [failed, setFailed] = useState(false)
+  const readAgain = useRef<() => void>(undefined)
+  useEffect(() => {
+    const closed = new AbortController()
+    const take = (news: readonly IndexTick[]) =>
+      setHeld((now) => ({ matchId, ticks: mergeTicks(now?.matchId === matchId ? now.ticks : [], news) }))
+    const read = async () => {
+      setFailed(false)
+      try {
+        take(await readTrail(matchId, closed.signal))
+      } catch {
+        if (!closed.signal.aborted) setFailed(true)
+      }
+    }
+    readAgain.current = () => void read()
+    void read()
+    const stops = [
+      listen('daymarket', ({ list }) => {
+        const ticker = list.find((one) => one.match_id === matchId)
+        if (ticker && /[1-9]/.test(ticker.index_price)) take([{ at: serverNow(), price: ticker.index_price }])
+      }),
+      onConnect(() => void read()),
+    ]
+    return () => {
+      closed.abort()
+      for (const stop of stops) stop()
+    }
+  }, [matchId])
+  const ticks = held?.matchId === matchId ? held.ticks : []
+  return {
+    state: ticks.length > 0 ? 'shown' : failed ? 'error' : 'loading',
+    ticks,
+    retry: () => readAgain.current?.(),
+  }
+}
+
+async function readTrail(matchId: number, signal: AbortSignal): Promise<readonly IndexTick[]> {
+  const { ticks, price_decimals } = await readApi(
+    'trail/ticks',
+    { match_id: matchId, limit: HISTORY },
+    signal,
+  )
+  const newest = ticks.at(-1)
+  if (newest) noteServerTime(newest[1])
+  return ticks.map(([, at, price]) => ({ at, price: formatUnits(BigInt(price), price_decimals) }))
+}

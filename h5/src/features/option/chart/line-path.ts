@@ -1,0 +1,44 @@
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** An SVG path through points in the order of x, with no more than four points in each pixel: the first, lowest, highest, last. */
+export function linePath(points: readonly Point[]): string {
+  return thinned(points)
+    .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
+    .join('')
+}
+
+/** The same line closed down to a floor, to be filled. */
+export function areaPath(points: readonly Point[], floor: number): string {
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return ''
+  return `${linePath(points)}L${round(last.x)} ${round(floor)}L${round(first.x)} ${round(floor)}Z`
+}
+
+function thinned(points: readonly Point[]): readonly Point[] {
+  const kept: Point[] = []
+  let column: Point[] = []
+  const flush = () => {
+    const [first] = column
+    const last = column.at(-1)
+    if (!first || !last) return
+    const byHeight = column.toSorted((a, b) => a.y - b.y)
+    const wanted = new Set([first, byHeight[0], byHeight.at(-1), last])
+    kept.push(...column.filter((point) => wanted.has(point)))
+    column = []
+  }
+  for (const point of points) {
+    const open = column[0]
+    if (open && Math.floor(open.x) !== Math.floor(point.x)) flush()
+    column.push(point)
+  }
+  flush()
+  return kept
+}
+
+export function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10
+}

@@ -1,0 +1,66 @@
+/** Where a chart's values lie in its box. Pixels are a picture: floats will do. */
+export interface Scale {
+  readonly x: (at: number) => number
+  readonly y: (price: number) => number
+  /** Prices worth a line across, lowest first. */
+  readonly marks: readonly number[]
+  /** Decimals that tell neighbouring marks apart. */
+  readonly markDecimals: number
+}
+
+export interface Box {
+  readonly width: number
+  readonly height: number
+  /** Kept free above the highest and below the lowest price. */
+  readonly padding: number
+}
+
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Fits prices into a box. Equal prices lie in its middle; `least` is the smallest range shown, so that noise stays small. */
+export function scaleOf(prices: readonly number[], span: Span, box: Box, least: number): Scale {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (const price of prices) {
+    if (price < low) low = price
+    if (price > high) high = price
+  }
+  if (low > high) low = high = 0
+  const missing = least - (high - low)
+  if (missing > 0) {
+    low -= missing / 2
+    high += missing / 2
+  }
+  const range = high - low || 1
+  const room = box.height - 2 * box.padding
+  const long = span.to - span.from || 1
+  const step = markStep(range, 3)
+  const marks: number[] = []
+  for (let at = Math.ceil(low / step); at * step <= high; at += 1) marks.push(at * step)
+  return {
+    x: (at) => ((at - span.from) / long) * box.width,
+    y: (price) => box.padding + ((high - price) / range) * room,
+    marks,
+    markDecimals: Math.max(0, -Math.floor(Math.log10(step))),
+  }
+}
+
+/** A round distance (1, 2 or 5 at some power of ten) that divides a range about `count` times, never more than twice as often. */
+export function markStep(range: number, count: number): number {
+  const rough = range / count
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const nice = [1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10
+  return nice * power
+}
+
+/** Whole seconds at round distances inside a span, for the time axis: at most `most` of them. */
+export function timeMarks({ from, to }: Span, most: number): number[] {
+  const steps = [5, 10, 15, 30, 60, 120, 300, 600].map((seconds) => seconds * 1_000)
+  const step = steps.find((ms) => (to - from) / ms <= most) ?? 600_000
+  const marks: number[] = []
+  for (let at = Math.ceil(from / step) * step; at <= to; at += step) marks.push(at)
+  return marks
+}

@@ -1,0 +1,34 @@
+import { Button, Dialog } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../../../lib/navigation.ts'
+import { pathTo } from '../../../lib/route-names.ts'
+import { askToVerify, useBuying } from './buying.ts'
+
+/** Options are for people who are known: leads there instead of saying no. */
+export function AskToVerify() {
+  const { t } = useTranslation('option')
+  const open = useBuying(({ asksToVerify }) => asksToVerify)
+  return (
+    <Dialog
+      description={t('verifyText')}
+      onClose={() => askToVerify(false)}
+      open={open}
+      title={t('verifyTitle')}
+    >
+      <div className="flex gap-3">
+        <Button kind="quiet" onClick={() => askToVerify(false)} wide>
+          {t('notNow')}
+        </Button>
+        <Button
+          onClick={() => {
+            askToVerify(false)
+            goTo(pathTo('verification/index'))
+          }}
+          wide
+        >
+          {t('verifyNow')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useDurationText } from '../durations.ts'
+import type { Duration } from '../option-market.ts'
+import { act } from './form-store.ts'
+import { percentOfPpm } from './form-summary.ts'
+
+interface DurationRowProps {
+  readonly durations: readonly Duration[]
+  readonly chosen: number | undefined
+  readonly error: string | undefined
+}
+
+/** How long, and what each pays, in one row that scrolls. Real radio buttons inside; none is chosen for anybody. */
+export function DurationRow({ durations, chosen, error }: DurationRowProps) {
+  const { t } = useTranslation('option')
+  const f = useFormat()
+  const say = useDurationText()
+  const name = useId()
+  return (
+    <fieldset aria-describedby={`${name}-note`} className="min-w-0">
+      <legend className="mb-1.5 px-4 text-13 text-muted">{t('time')}</legend>
+      <div className="no-scrollbar overflow-x-auto px-4 pb-0.5">
+        <div className="flex w-max min-w-full gap-2">
+          {durations.map(({ seconds, payoutPpm }) => (
+            <label
+              className="press relative flex min-h-13 min-w-15 flex-1 flex-col items-center justify-center rounded-field border border-line bg-surface px-2.5 whitespace-nowrap has-checked:border-brass has-checked:bg-brass-fill/15 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass"
+              key={seconds}
+            >
+              <input
+                checked={seconds === chosen}
+                className="peer sr-only"
+                name={name}
+                onChange={() => act({ type: 'secondsChosen', seconds })}
+                type="radio"
+                value={seconds}
+              />
+              <span className="text-15 font-semibold peer-checked:text-brass">{say(seconds)}</span>
+              <span className="text-11 text-muted">
+                <span className="sr-only">{t('payout')} </span>+{f.exact(percentOfPpm(payoutPpm))}%
+              </span>
+            </label>
+          ))}
+        </div>
+      </div>
+      <p aria-live="polite" className="px-4 text-13 text-danger" id={`${name}-note`}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}

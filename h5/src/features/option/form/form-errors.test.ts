@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findProblem, type Problem } from './form-errors.ts'
+import type { FormState } from './form-reducer.ts'
+import { type FormFacts, summarize } from './form-summary.ts'
+import { facts, form, OFFERED } from './testing.ts'
+
+type Row = [string, Partial<FormState>, Partial<FormFacts>, Problem['text'] | undefined]
+
+const GOOD = { seconds: 30, number: '10' }
+
+const ROWS: Row[] = [
+  ['a good option', GOOD, {}, undefined],
+  ['time is asked for first', {}, {}, 'timeMissing'],
+  ['also when the amount is wrong', { number: '1' }, {}, 'timeMissing'],
+  ['a time of another market', { seconds: 45, number: '10' }, {}, 'timeMissing'],
+  ['no amount', { seconds: 30 }, {}, 'numberMissing'],
+  ['an amount of zero', { seconds: 30, number: '0.0' }, {}, 'numberMissing'],
+  ['a unit below the minimum', { seconds: 30, number: '4.999999' }, {}, 'numberTooSmall'],
+  ['the minimum', { seconds: 30, number: '5' }, {}, undefined],
+  ['the most', { seconds: 30, number: '5000' }, { available: 5_000_000_000n }, undefined],
+  [
+    'a unit above the most',
+    { seconds: 30, number: '5000.000001' },
+    { available: 9_000_000_000n },
+    'numberTooLarge',
+  ],
+  ['all there is', { seconds: 30, number: '1000' }, {}, undefined],
+  ['a unit more', { seconds: 30, number: '1000.000001' }, {}, 'insufficientBalance'],
+  ['a balance not known yet forbids nothing', GOOD, { available: undefined }, undefined],
+  ['a market without a price', GOOD, { indexTicks: 0n }, 'marketHasNoPrice'],
+  ['a price not known yet forbids nothing', GOOD, { indexTicks: undefined }, undefined],
+]
+
+test.each(ROWS)('%s', (_rule, changes, known, text) => {
+  const [state, world] = [form(changes), facts(known)]
+  expect(findProblem(OFFERED, summarize(OFFERED, state, world), world)?.text).toBe(text)
+})
+
+test.each(['cancel_only', 'paused'] as const)('a market that is %s sells none', (status) => {
+  const offered = { ...OFFERED, market: { ...OFFERED.market, status } }
+  const summary = summarize(offered, form(GOOD), facts())
+  expect(findProblem(offered, summary, facts())).toEqual({ text: 'marketClosed' })
+})
+
+test('says the minimum in the currency that is paid with', () => {
+  const state = form({ seconds: 30, number: '0.00001', currencyId: 1 })
+  expect(findProblem(OFFERED, summarize(OFFERED, state, facts()), facts())).toEqual({
+    text: 'numberTooSmall',
+    field: 'number',
+    limit: 10_000n,
+  })
+})

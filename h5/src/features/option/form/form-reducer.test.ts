@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type FormAction, type FormState, reduceForm } from './form-reducer.ts'
+import { form } from './testing.ts'
+
+const REFUSED = { field: 'number', message: 'no' } as const
+
+test.each<[string, Partial<FormState>, FormAction, Partial<FormState>]>([
+  [
+    'a time is chosen',
+    { number: '10' },
+    { type: 'secondsChosen', seconds: 60 },
+    { seconds: 60, number: '10' },
+  ],
+  ['an amount is typed', { seconds: 30 }, { type: 'typed', text: '1.' }, { seconds: 30, number: '1.' }],
+  [
+    'another currency forgets the amount',
+    { number: '10', seconds: 30 },
+    { type: 'currencyChosen', currencyId: 1 },
+    { currencyId: 1, seconds: 30, number: '' },
+  ],
+  [
+    'the same currency keeps it',
+    { currencyId: 1, number: '10' },
+    { type: 'currencyChosen', currencyId: 1 },
+    { currencyId: 1, number: '10' },
+  ],
+  [
+    'a refusal stands at its field',
+    { number: '10' },
+    { type: 'refused', ...REFUSED },
+    { number: '10', refused: REFUSED },
+  ],
+  [
+    'a refusal is gone with the next change',
+    { number: '10', refused: REFUSED },
+    { type: 'typed', text: '11' },
+    { number: '11' },
+  ],
+])('%s', (_rule, before, action, after) => {
+  expect(reduceForm(form(before), action)).toEqual(form(after))
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { breakEvenPercent, outcomeOf, payableOf, percentOfPpm, summarize } from './form-summary.ts'
+import { quickAmounts } from './quick-amounts.ts'
+import { facts, form, OFFERED } from './testing.ts'
+
+const TEN = form({ seconds: 60, number: '10' })
+
+test('what a call and an even of 10 USDT would bring', () => {
+  const summary = summarize(OFFERED, TEN, facts())
+  expect(summary).toMatchObject({ stake: 10_000_000n, after: 990_000_000n })
+  expect(outcomeOf(summary, 'call')).toEqual({
+    payoutPpm: 850_000n,
+    profit: 8_500_000n,
+    payout: 18_500_000n,
+  })
+  expect(outcomeOf(summary, 'put')).toEqual(outcomeOf(summary, 'call'))
+  expect(outcomeOf(summary, 'even')).toMatchObject({ profit: 80_000_000n, payout: 90_000_000n })
+})
+
+test('a profit is floored to the smallest unit, as the exchange does it', () => {
+  const summary = summarize(OFFERED, form({ seconds: 60, number: '5.000001' }), facts())
+  // 5,000,001 units at 85 % are 4,250,000.85.
+  expect(outcomeOf(summary, 'call')?.profit).toBe(4_250_000n)
+})
+
+test('without a time nothing is promised, without a stake only the rate', () => {
+  expect(outcomeOf(summarize(OFFERED, form({ number: '10' }), facts()), 'call')).toBeUndefined()
+  expect(outcomeOf(summarize(OFFERED, form({ seconds: 30 }), facts()), 'call')).toEqual({
+    payoutPpm: 800_000n,
+    profit: undefined,
+    payout: undefined,
+  })
+})
+
+test.each([
+  ['', undefined],
+  ['0', undefined],
+  ['0.', undefined],
+  ['7.', 7_000_000n],
+  ['0.0000001', undefined],
+  ['5.25', 5_250_000n],
+])('the text %j is a stake of %s', (number, stake) => {
+  expect(summarize(OFFERED, form({ number }), facts()).stake).toBe(stake)
+})
+
+test('a time that this market does not offer is no time', () => {
+  expect(summarize(OFFERED, form({ seconds: 45 }), facts()).duration).toBeUndefined()
+})
+
+test('a currency that this market does not take gives way to the first', () => {
+  expect(payableOf(OFFERED, { currencyId: 34 }).name).toBe('USDT')
+  expect(payableOf(OFFERED, { currencyId: 1 }).name).toBe('BTC')
+})
+
+test.each([
+  [1_000_000n, '50'],
+  [850_000n, '54.06'],
+  [800_000n, '55.56'],
+  [920_000n, '52.09'],
+  [8_000_000n, '11.12'],
+])('a payout of %s ppm breaks even at %s percent, never said lower than it is', (ppm, percent) => {
+  expect(breakEvenPercent(ppm)).toBe(percent)
+  const [whole = '', rest = ''] = percent.split('.')
+  expect(BigInt(whole + rest.padEnd(2, '0')) * (1_000_000n + ppm)).toBeGreaterThanOrEqual(
+    10_000n * 1_000_000n,
+  )
+})
+
+test.each([
+  [850_000n, '85'],
+  [8_000_000n, '800'],
+  [1_250n, '0.125'],
+])('%s ppm are %s percent', (ppm, percent) => {
+  expect(percentOfPpm(ppm)).toBe(percent)
+})
+
+const [USDT] = OFFERED.payables
+
+test.each<[string, bigint | undefined, bigint[]]>([
+  ['all that there is comes last', 1_234_500_000n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
+  ['not before it is known', undefined, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
+  ['not when it is too little', 4_999_999n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
+])('stakes worth a tap: %s', (_rule, available, round) => {
+  if (!USDT) throw new Error('The tests pay with USDT')
+  const all = available !== undefined && available >= USDT.least ? [available] : []
+  expect(quickAmounts(USDT, available)).toEqual([...round, ...all])
+})
+
+test('a stake worth a tap is never above the most', () => {
+  if (!USDT) throw new Error('The tests pay with USDT')
+  expect(quickAmounts({ ...USDT, most: 60_000_000n }, 900_000_000n)).toEqual([
+    5_000_000n,
+    25_000_000n,
+    50_000_000n,
+    60_000_000n,
+  ])
+})

@@ -1,0 +1,44 @@
+import { Skeleton } from '@halyard/ui'
+import { ArrowLeftRight } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../../../lib/navigation.ts'
+import { pathTo } from '../../../lib/route-names.ts'
+import { useSignedIn } from '../../../lib/session.ts'
+import { useUnitsText } from '../amounts.ts'
+import type { Payable } from '../option-market.ts'
+
+interface FundsLineProps {
+  readonly payable: Payable
+  readonly available: bigint | undefined
+}
+
+/** What the option account holds, and one tap to bring more from another. */
+export function FundsLine({ payable, available }: FundsLineProps) {
+  const { t } = useTranslation('option')
+  const signedIn = useSignedIn()
+  const units = useUnitsText(payable)
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-2 px-4 text-13">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <span className="text-muted">{t('inOptionAccount')}</span>
+        {signedIn && available === undefined ? (
+          <Skeleton className="h-4 w-20" />
+        ) : (
+          <span className="break-words">{units(available)}</span>
+        )}
+      </span>
+      {signedIn ? (
+        <button
+          className="press inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-brass"
+          onClick={() =>
+            goTo(pathTo('assets/transfer/index', { to: 'option', currency: payable.currencyId }))
+          }
+          type="button"
+        >
+          <ArrowLeftRight aria-hidden size={16} />
+          {t('transfer')}
+        </button>
+      ) : null}
+    </div>
+  )
+}

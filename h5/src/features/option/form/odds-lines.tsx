@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useUnitsText } from '../amounts.ts'
+import { breakEvenPercent, type FormSummary, outcomeOf } from './form-summary.ts'
+
+/** What has to be right to lose nothing, and the most that can be lost. The lines are there before their figures. */
+export function OddsLines({ summary }: { readonly summary: FormSummary }) {
+  const { t } = useTranslation('option')
+  const f = useFormat()
+  const units = useUnitsText(summary.payable)
+  const outcome = outcomeOf(summary, 'call')
+  const breakEven = outcome ? `${f.exact(breakEvenPercent(outcome.payoutPpm))}%` : '—'
+  return (
+    <dl className="px-4 text-13">
+      <Line label={t('breakEven')} text={breakEven} />
+      <Line label={t('worstCase')} text={summary.stake === undefined ? '—' : `−${units(summary.stake)}`} />
+    </dl>
+  )
+}
+
+function Line({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className="flex min-h-6 flex-wrap justify-between gap-x-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 text-right break-words">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import type { Payable } from '../option-market.ts'
+import { act } from './form-store.ts'
+
+interface PayableSelectProps {
+  readonly chosen: Payable
+  readonly payables: readonly Payable[]
+}
+
+/** What the stake is of: the phone's own list of choices, or just the name where there is no choice. */
+export function PayableSelect({ chosen, payables }: PayableSelectProps) {
+  const { t } = useTranslation('option')
+  if (payables.length === 1) return <span className="pr-3 text-13 text-muted">{chosen.name}</span>
+  return (
+    <span className="relative flex items-center self-stretch border-l border-line">
+      <select
+        aria-label={t('payWith')}
+        className="h-full min-h-11 appearance-none bg-transparent pr-8 pl-3 text-15 font-semibold text-text"
+        onChange={(event) => act({ type: 'currencyChosen', currencyId: Number(event.target.value) })}
+        value={chosen.currencyId}
+      >
+        {payables.map(({ currencyId, name }) => (
+          <option className="bg-surface text-text" key={currencyId} value={currencyId}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 text-muted" size={18} />
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import type { RequestOf } from '@halyard/contract/client'
+import { formatUnits } from '@halyard/money'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import type { OptionMarket } from '../option-market.ts'
+import type { FieldName, OptionType } from './form-reducer.ts'
+import type { FormSummary } from './form-summary.ts'
+
+/** One option a person has agreed to buy. Its key makes it the same request however often it is sent. */
+export interface Purchase {
+  readonly offered: OptionMarket
+  readonly type: OptionType
+  readonly body: RequestOf<'microtrade/submit'>
+  readonly key: string
+}
+
+const WIRE_TYPES = { call: 1, put: 2, even: 3 } as const
+
+/** Needs a summary without a problem: a time and a stake. */
+export function purchaseOf(offered: OptionMarket, type: OptionType, summary: FormSummary): Purchase {
+  const { payable, duration, stake } = summary
+  if (!duration || stake === undefined) throw new Error('Nothing was chosen to buy')
+  return {
+    offered,
+    type,
+    key: newIdempotencyKey(),
+    body: {
+      match_id: offered.market.matchId,
+      currency_id: payable.currencyId,
+      type: WIRE_TYPES[type],
+      seconds: duration.seconds,
+      number: formatUnits(stake, payable.decimals),
+    },
+  }
+}
+
+const FIELD_OF: Readonly<Record<string, FieldName>> = {
+  amount_must_be_positive: 'number',
+  insufficient_balance: 'number',
+  option_amount_too_large: 'number',
+  option_amount_too_small: 'number',
+  option_currency_not_offered: 'number',
+  option_exposure_reached: 'number',
+  option_time_not_offered: 'seconds',
+  option_time_required: 'seconds',
+}
+
+/** The field that a refusal is about: as the server names it, else by the rule; undefined for the whole order. */
+export function fieldOf({
+  code,
+  field,
+}: {
+  readonly code: string
+  readonly field?: string
+}): FieldName | undefined {
+  return field === 'seconds' || field === 'number' ? field : FIELD_OF[code]
+}

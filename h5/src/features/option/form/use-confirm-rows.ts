@@ -1,0 +1,33 @@
+import type { RowsProps } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useUnitsText } from '../amounts.ts'
+import { useDurationText } from '../durations.ts'
+import type { OptionMarket } from '../option-market.ts'
+import type { OptionType } from './form-reducer.ts'
+import { breakEvenPercent, type FormSummary, outcomeOf } from './form-summary.ts'
+
+/** What will happen as label and value: what it costs, what each end of it brings, and what has to be right. */
+export function useConfirmRows(
+  { market }: OptionMarket,
+  type: OptionType,
+  summary: FormSummary,
+): RowsProps['rows'] {
+  const { t } = useTranslation('option')
+  const f = useFormat()
+  const say = useDurationText()
+  const units = useUnitsText(summary.payable)
+  const { duration, stake, after } = summary
+  const outcome = outcomeOf(summary, type)
+  if (!duration || !outcome) return []
+  const wins = { call: 'winsIfHigher', put: 'winsIfLower', even: 'winsIfEven' } as const
+  return [
+    { label: `${market.base}/${market.quote}`, value: `${t(type)} · ${say(duration.seconds)}` },
+    { label: t('stake'), value: units(stake), strong: true },
+    { label: t(wins[type]), value: `+${units(outcome.profit)}` },
+    ...(type === 'even' ? [] : [{ label: t('ifEqual'), value: t('stakeBack') }]),
+    { label: t('otherwise'), value: `−${units(stake)}` },
+    { label: t('breakEven'), value: `${f.exact(breakEvenPercent(outcome.payoutPpm))}%` },
+    { label: t('availableAfter'), value: units(after) },
+  ]
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { OFFERED } from './form/testing.ts'
+import { offersOf } from './option-market.ts'
+
+const { market } = OFFERED
+const time = (match_id: number, seconds: number) => ({
+  match_id,
+  seconds,
+  payout_ppm: 800_000,
+  even_payout_ppm: 8_000_000,
+})
+const usdt = (match_id: number) => ({
+  match_id,
+  currency_id: 3,
+  currency_name: 'USDT',
+  decimals: 6,
+  min_number: '5',
+  max_number: '5000',
+})
+
+test('times come shortest first, limits in the smallest units', () => {
+  const [offered] = offersOf([market], [time(1, 60), time(1, 30), time(2, 10)], [usdt(1), usdt(2)])
+  expect(offered?.durations.map(({ seconds }) => seconds)).toEqual([30, 60])
+  expect(offered?.payables).toEqual([
+    { currencyId: 3, name: 'USDT', decimals: 6, least: 5_000_000n, most: 5_000_000_000n },
+  ])
+})
+
+test.each([
+  ['no time', [], [usdt(1)]],
+  ['nothing to pay with', [time(1, 30)], [usdt(2)]],
+])('a market with %s offers no options', (_missing, times, payables) => {
+  expect(offersOf([market], times, payables)).toEqual([])
+})

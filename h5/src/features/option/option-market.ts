@@ -1,0 +1,109 @@
+import type { ResponseOf } from '@halyard/contract/client'
+import { parseUnits } from '@halyard/money'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { readApi } from '../../lib/api.ts'
+import { type SpotMarket, useSpotMarket, useSpotMarkets } from '../../lib/spot-market.ts'
+
+/** How long an option may run, and what a win adds to the stake, in parts per million of it. */
+export interface Duration {
+  readonly seconds: number
+  readonly payoutPpm: bigint
+  readonly evenPayoutPpm: bigint
+}
+
+/** What an option may be paid with; limits are in its smallest units. */
+export interface Payable {
+  readonly currencyId: number
+  readonly name: string
+  readonly decimals: number
+  readonly least: bigint
+  readonly most: bigint
+}
+
+/** A market with the timed options that are offered on it, shortest first. */
+export interface OptionMarket {
+  readonly market: SpotMarket
+  readonly durations: readonly Duration[]
+  readonly payables: readonly Payable[]
+}
+
+export type OptionMarketState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'error'; readonly retry: () => void }
+  /** `none`: no market offers options now. `missing`: the one that was asked for does not. */
+  | { readonly state: 'none' | 'missing' }
+  | {
+      readonly state: 'ready'
+      readonly offered: OptionMarket
+      readonly all: readonly OptionMarket[]
+      readonly simulated: boolean
+    }
+
+/** The chosen market's options, or the first one's when nothing is chosen. */
+export function useOptionMarket(matchId: number | undefined): OptionMarketState {
+  const listing = useSpotMarket({})
+  const markets = useSpotMarkets()
+  const durations = useQuery({
+    queryKey: ['option-durations'],
+    queryFn: ({ signal }) => readApi('microtrade/seconds', {}, signal),
+    staleTime: 60_000,
+  })
+  const payables = useQuery({
+    queryKey: ['option-payables'],
+    queryFn: ({ signal }) => readApi('microtrade/payable_currencies', {}, signal),
+    staleTime: 60_000,
+  })
+  const [seconds, currencies] = [durations.data?.list, payables.data?.list]
+  const all = useMemo(
+    () => (markets && seconds && currencies ? offersOf(markets, seconds, currencies) : undefined),
+    [markets, seconds, currencies],
+  )
+  if (!all) {
+    if (!durations.isError && !payables.isError && listing.state !== 'error') return { state: 'loading' }
+    return {
+      state: 'error',
+      retry: () => {
+        if (listing.state === 'error') listing.retry()
+        void Promise.all([durations.refetch(), payables.refetch()])
+      },
+    }
+  }
+  if (all.length === 0) return { state: 'none' }
+  const offered = matchId === undefined ? all[0] : all.find(({ market }) => market.matchId === matchId)
+  if (!offered) return { state: 'missing' }
+  return { state: 'ready', offered, all, simulated: listing.state === 'ready' && listing.simulated }
+}
+
+type WireDurations = ResponseOf<'microtrade/seconds'>['list']
+type WirePayables = ResponseOf<'microtrade/payable_currencies'>['list']
+
+/** The markets on which something can be bought, in their own order. */
+export function offersOf(
+  markets: readonly SpotMarket[],
+  durations: WireDurations,
+  payables: WirePayables,
+): OptionMarket[] {
+  return markets
+    .map((market) => ({
+      market,
+      durations: durations
+        .filter(({ match_id }) => match_id === market.matchId)
+        .map(({ seconds, payout_ppm, even_payout_ppm }) => ({
+          seconds,
+          payoutPpm: BigInt(payout_ppm),
+          evenPayoutPpm: BigInt(even_payout_ppm),
+        }))
+        .toSorted((a, b) => a.seconds - b.seconds),
+      payables: payables
+        .filter(({ match_id }) => match_id === market.matchId)
+        .map(({ currency_id, currency_name, decimals, min_number, max_number }) => ({
+          currencyId: currency_id,
+          name: currency_name,
+          decimals,
+          least: parseUnits(min_number, decimals) ?? 0n,
+          most: parseUnits(max_number, decimals) ?? 0n,
+        })),
+    }))
+    .filter((offered) => offered.durations.length > 0 && offered.payables.length > 0)
+}

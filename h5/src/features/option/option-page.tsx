@@ -1,0 +1,90 @@
+import { EmptyState, ErrorState } from '@halyard/ui'
+import { Timer } from '@halyard/ui/icons'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { MenuButton } from '../../lib/menu.tsx'
+import { goTo } from '../../lib/navigation.ts'
+import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
+import { readStored, store } from '../../lib/storage.ts'
+import { IndexChart } from './chart/index-chart.tsx'
+import type { ChartKind } from './chart/index-picture.tsx'
+import { OptionForm } from './form/option-form.tsx'
+import { type OptionMarket, useOptionMarket } from './option-market.ts'
+import { OptionSkeleton } from './option-skeleton.tsx'
+import { OrdersPanel } from './orders/orders-panel.tsx'
+import { useRunningOptions } from './orders/running-options.ts'
+import { ChartLink, PairButton } from './pair-bar.tsx'
+import { PriceLine } from './price-line.tsx'
+
+/** The pair that was bought on last, for coming back by the tab bar. */
+const LAST_PAIR = 'option_pair'
+const CHART_KIND = 'option_chart'
+
+export function OptionPage() {
+  const { t } = useTranslation('option')
+  const [query] = useSearchParams()
+  const found = useOptionMarket(numberOf(query.get('match_id') ?? readStored(LAST_PAIR)))
+  const matchId = found.state === 'ready' ? found.offered.market.matchId : undefined
+  useEffect(() => {
+    if (matchId !== undefined) store(LAST_PAIR, String(matchId))
+  }, [matchId])
+  const ready = found.state === 'ready' ? found : undefined
+  return (
+    <Page
+      left={<MenuButton />}
+      right={ready ? <ChartLink market={ready.offered.market} /> : null}
+      tab
+      title={ready ? <PairButton all={ready.all} chosen={ready.offered.market} /> : t('tabOption')}
+    >
+      {found.state === 'loading' ? <OptionSkeleton /> : null}
+      {found.state === 'error' ? (
+        <ErrorState hint={t('errorHint')} onRetry={found.retry} title={t('errorTitle')} />
+      ) : null}
+      {found.state === 'none' ? (
+        <EmptyState
+          hint={t('noneOfferedHint')}
+          icon={<Timer aria-hidden size={32} />}
+          title={t('noneOffered')}
+        />
+      ) : null}
+      {found.state === 'missing' ? (
+        <EmptyState action={{ label: t('showFirstPair'), onClick: leaveMissing }} title={t('notOffered')} />
+      ) : null}
+      {ready ? <Desk offered={ready.offered} simulated={ready.simulated} /> : null}
+    </Page>
+  )
+}
+
+function Desk({ offered, simulated }: { readonly offered: OptionMarket; readonly simulated: boolean }) {
+  const { market } = offered
+  const { data } = useRunningOptions()
+  const [kind, setKind] = useState<ChartKind>(readStored(CHART_KIND) === 'candles' ? 'candles' : 'line')
+  const chooseKind = (chosen: ChartKind) => {
+    setKind(chosen)
+    store(CHART_KIND, chosen)
+  }
+  const own = data?.filter((order) => order.match_id === market.matchId) ?? NONE
+  return (
+    <>
+      <PriceLine kind={kind} market={market} onKind={chooseKind} simulated={simulated} />
+      <IndexChart key={market.matchId} kind={kind} market={market} orders={own} />
+      <div className="mt-3">
+        <OptionForm offered={offered} />
+      </div>
+      <OrdersPanel market={market} />
+    </>
+  )
+}
+
+const NONE = [] as const
+
+function leaveMissing(): void {
+  store(LAST_PAIR, undefined)
+  goTo(pathTo('option/detail'), { replace: true })
+}
+
+function numberOf(text: string | null | undefined): number | undefined {
+  return text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,24 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { create } from 'zustand'
+
+const SHOWN_MAX = 5
+
+/** Options that were settled while the customer was there, newest first: shown until they are put away. */
+export const useJustSettled = create<{ readonly orders: readonly MicroOrder[] }>(() => ({ orders: [] }))
+
+export function noteSettled(closed: readonly MicroOrder[]): void {
+  useJustSettled.setState(({ orders }) => ({
+    orders: [...closed, ...orders.filter(({ id }) => closed.every((order) => order.id !== id))].slice(
+      0,
+      SHOWN_MAX,
+    ),
+  }))
+}
+
+export function putAway(id: number): void {
+  useJustSettled.setState(({ orders }) => ({ orders: orders.filter((order) => order.id !== id) }))
+}
+
+export function forgetSettled(): void {
+  useJustSettled.setState({ orders: [] })
+}

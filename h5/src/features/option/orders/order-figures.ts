@@ -1,0 +1,18 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { formatUnits, parseUnits, PPM, shareDown } from '@halyard/money'
+
+/** What comes back when it wins, floored at the decimals of what was paid with. */
+export function payoutIfWon(
+  { number, payout_ppm }: Pick<MicroOrder, 'number' | 'payout_ppm'>,
+  decimals: number,
+): string {
+  const stake = parseUnits(number, decimals) ?? 0n
+  return formatUnits(stake + shareDown(stake, BigInt(payout_ppm), PPM), decimals)
+}
+
+/** '+8.5', '−10' or '0': a profit with its sign. */
+export function signedProfit(profit: string, write: (text: string) => string): string {
+  const size = write(profit.replace('-', ''))
+  if (!/[1-9]/.test(profit)) return size
+  return profit.startsWith('-') ? `−${size}` : `+${size}`
+}

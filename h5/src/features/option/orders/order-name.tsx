@@ -1,0 +1,30 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { ArrowDown, ArrowUp, Equal } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useDurationText } from '../durations.ts'
+import { typeOf } from './standing.ts'
+
+const LOOKS = {
+  call: { colour: 'text-up', Icon: ArrowUp },
+  put: { colour: 'text-down', Icon: ArrowDown },
+  even: { colour: 'text-text', Icon: Equal },
+} as const
+
+/** 'Call BTC/USDT · 30 s', with its arrow: colour says nothing alone. */
+export function OrderName({ order }: { readonly order: MicroOrder }) {
+  const { t } = useTranslation('option')
+  const say = useDurationText()
+  const { colour, Icon } = LOOKS[typeOf(order)]
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5">
+      <span className={`inline-flex items-center gap-1 font-semibold ${colour}`}>
+        <Icon aria-hidden size={16} />
+        {t(typeOf(order))}
+      </span>
+      <span className="font-semibold">
+        {order.currency_name}/{order.legal_name}
+      </span>
+      <span className="text-13 text-muted">{say(order.seconds)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { Switch, Tabs } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../../lib/session.ts'
+import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
+import { HistoryList } from './history-list.tsx'
+import { RunningList } from './running-list.tsx'
+import { useLastBought, useRunningOptions } from './running-options.ts'
+
+/** The customer's own options, under the form. Running ones are of every market: none may be missed. */
+export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
+  const { t } = useTranslation('option')
+  const signedIn = useSignedIn()
+  const [tab, setTab] = useState<'running' | 'history'>('running')
+  const [everywhere, setEverywhere] = useState(true)
+  const [shown, setShown] = useState<MicroOrder>()
+  const [open, setOpen] = useState(false)
+  const { data } = useRunningOptions()
+  const bought = useLastBought(({ id }) => id !== undefined)
+  if (bought && tab === 'history') setTab('running')
+  if (!signedIn) {
+    return (
+      <div className="px-4 pt-6">
+        <SignInInvitation />
+      </div>
+    )
+  }
+  const show = (order: MicroOrder) => {
+    setShown(order)
+    setOpen(true)
+  }
+  const count = data?.length ?? 0
+  return (
+    <section aria-label={t('yourOptions')} className="isolate mt-4">
+      <Tabs
+        label={t('yourOptions')}
+        onChange={setTab}
+        tabs={[
+          { value: 'running', label: count === 0 ? t('running') : `${t('running')} (${count})` },
+          { value: 'history', label: t('history') },
+        ]}
+        value={tab}
+      >
+        {tab === 'running' ? (
+          <RunningList onReceipt={show} />
+        ) : (
+          <>
+            <div className="px-4 pt-1 text-13">
+              <Switch checked={everywhere} label={t('allPairs')} onChange={setEverywhere} />
+            </div>
+            <HistoryList matchId={everywhere ? undefined : market.matchId} onReceipt={show} />
+          </>
+        )}
+      </Tabs>
+      {shown ? (
+        <ReceiptSheet key={shown.id} onClose={() => setOpen(false)} open={open} order={shown} />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { MicroOrder } from '@halyard/contract/client'
+
+type Result = NonNullable<MicroOrder['result']>
+
+/** The text that names a result, and how it looks. A loss is stated as plainly as a win. */
+export const RESULTS = {
+  win: { text: 'resultWin', colour: 'text-up' },
+  lose: { text: 'resultLose', colour: 'text-down' },
+  draw: { text: 'resultDraw', colour: 'text-muted' },
+  void: { text: 'resultVoid', colour: 'text-muted' },
+} as const satisfies Record<Result, { readonly text: string; readonly colour: string }>
+
+/** Why a void option was void: it never had an entry price, or its last seconds had too few prices. */
+export function voidReason({ buy_price }: Pick<MicroOrder, 'buy_price'>): 'voidNoEntry' | 'voidFewTicks' {
+  return buy_price === null ? 'voidNoEntry' : 'voidFewTicks'
+}

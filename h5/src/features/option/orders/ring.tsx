@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+interface RingProps {
+  /** How much is still to come, from 1 down to 0. */
+  readonly share: number
+  readonly tone: 'brass' | 'up' | 'down' | 'muted'
+  readonly children: ReactNode
+}
+
+const RADIUS = 25
+const ROUND = 2 * Math.PI * RADIUS
+const TONES = {
+  brass: 'stroke-brass',
+  up: 'stroke-up',
+  down: 'stroke-down',
+  muted: 'stroke-muted',
+} as const
+
+/** A ring that empties as time passes, second by second. What it holds says the time in figures. */
+export function Ring({ share, tone, children }: RingProps) {
+  return (
+    <span className="relative inline-flex size-14 shrink-0 items-center justify-center">
+      <svg aria-hidden className="absolute inset-0 -rotate-90" height="56" viewBox="0 0 56 56" width="56">
+        <circle className="fill-none stroke-line" cx="28" cy="28" r={RADIUS} strokeWidth="3" />
+        <circle
+          className={`fill-none transition-[stroke-dashoffset] duration-1000 ease-linear ${TONES[tone]}`}
+          cx="28"
+          cy="28"
+          r={RADIUS}
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - share)}
+          strokeLinecap="round"
+          strokeWidth="3"
+        />
+      </svg>
+      <span className="relative text-13 font-semibold">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { Spinner } from '@halyard/ui'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useMarket } from '../../../lib/markets.ts'
+import { clockText } from '../durations.ts'
+import { payoutIfWon } from './order-figures.ts'
+import { OrderName } from './order-name.tsx'
+import { Ring } from './ring.tsx'
+import { useLastBought } from './running-options.ts'
+import { phaseOf, secondsLeft, shareLeft, standingOf } from './standing.ts'
+
+interface RunningCardProps {
+  readonly order: MicroOrder
+  readonly now: number
+  /** Of what was paid with. */
+  readonly decimals: number
+}
+
+const TONES = { ahead: 'up', behind: 'down', level: 'brass' } as const
+const WORDS = { ahead: 'nowAhead', behind: 'nowBehind', level: 'nowLevel' } as const
+
+/** An option that runs: how long still, where it began, where the price is now, and what it would pay. */
+export function RunningCard({ order, now, decimals }: RunningCardProps) {
+  const { t } = useTranslation('option')
+  const f = useFormat()
+  const quote = useMarket(order.match_id)
+  const card = useIntoView(order.id)
+  const phase = phaseOf(order, now)
+  const standing = standingOf(order, quote?.index_price)
+  const price = (text: string) => f.decimal(text, quote?.price_decimals ?? 0)
+  return (
+    <li className="flex scroll-mb-36 items-center gap-3 px-4 py-3" ref={card}>
+      <Ring share={shareLeft(order, now)} tone={phase === 'running' && standing ? TONES[standing] : 'brass'}>
+        {phase === 'settling' ? (
+          <>
+            <span className="sr-only">{t('settling')}</span>
+            <Spinner />
+          </>
+        ) : (
+          <span role="timer">{clockText(secondsLeft(order, now))}</span>
+        )}
+      </Ring>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="min-w-0 text-15">
+            <OrderName order={order} />
+          </h3>
+          <span className="text-15 font-semibold">
+            {f.exact(order.number)} {order.payable_name}
+          </span>
+        </div>
+        <p className="flex flex-wrap justify-between gap-x-3 text-13 text-muted">
+          <span>
+            {order.buy_price === null
+              ? t('waitsForEntry')
+              : t('enteredAt', { price: price(order.buy_price) })}
+          </span>
+          <span>
+            {t('pays', { amount: `${f.exact(payoutIfWon(order, decimals))} ${order.payable_name}` })}
+          </span>
+        </p>
+        <p className="min-h-5 text-13">
+          {phase === 'settling' ? <span className="text-muted">{t('settling')}</span> : null}
+          {phase === 'running' && standing && quote ? (
+            <span
+              className={
+                standing === 'ahead' ? 'text-up' : standing === 'behind' ? 'text-down' : 'text-muted'
+              }
+            >
+              {t(WORDS[standing], { price: price(quote.index_price) })}
+            </span>
+          ) : null}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Brings an option that was just bought into view, once: its answer and its first event come in either order. */
+function useIntoView(id: number) {
+  const card = useRef<HTMLLIElement>(null)
+  const bought = useLastBought((last) => last.id === id)
+  useEffect(() => {
+    if (!bought) return
+    useLastBought.setState({ id: undefined })
+    card.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [bought])
+  return card
+}

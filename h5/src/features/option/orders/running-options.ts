@@ -1,0 +1,117 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { toast } from '@halyard/ui'
+import { useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { readApi } from '../../../lib/api.ts'
+import { formatOf } from '../../../lib/format.ts'
+import { text } from '../../../lib/i18n.ts'
+import { PRIVATE, queryClient } from '../../../lib/queries.ts'
+import { useSession, useSignedIn } from '../../../lib/session.ts'
+import { listen } from '../../../lib/socket/connection.ts'
+import { noteServerTime, serverNow } from '../clock.ts'
+import type { Purchase } from '../form/purchase.ts'
+import type { Bought } from '../form/send-purchase.ts'
+import { forgetSettled, noteSettled, useJustSettled } from './just-settled.ts'
+import { mergeOpen } from './merge-options.ts'
+import { noteClosed } from './option-history.ts'
+import { signedProfit } from './order-figures.ts'
+import { RESULTS } from './result-words.ts'
+
+const OPEN = [PRIVATE, 'open-options'] as const
+const PAGE = 100
+const PAGES_MAX = 5
+/** A result this late was told to somebody else's connection: it is asked for. */
+const OVERDUE_MS = 3_000
+
+/** The option that was bought last: the page shows where it runs. */
+export const useLastBought = create<{ readonly id: number | undefined }>(() => ({ id: undefined }))
+
+/** All open options of the customer, the next delivery first, kept live by their events. */
+export function useRunningOptions() {
+  const signedIn = useSignedIn()
+  return useQuery({
+    queryKey: OPEN,
+    queryFn: ({ signal }) => readOpen(signal),
+    enabled: signedIn,
+    refetchInterval: ({ state }) => (isOverdue(state.data) ? OVERDUE_MS : false),
+  })
+}
+
+function isOverdue(orders: readonly MicroOrder[] | undefined): boolean {
+  return orders?.some(({ delivery_at }) => serverNow() > delivery_at + OVERDUE_MS) ?? false
+}
+
+async function readOpen(signal: AbortSignal): Promise<MicroOrder[]> {
+  const open: MicroOrder[] = []
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const { list, more } = await readApi('microtrade/lists', { status: 1, page, limit: PAGE }, signal)
+    open.push(...list)
+    if (!more) break
+  }
+  const gone = queryClient
+    .getQueryData<MicroOrder[]>(OPEN)
+    ?.filter(({ id }) => open.every((order) => order.id !== id))
+  if (gone && gone.length > 0) await showSettled(gone, signal)
+  return mergeOpen([], open)
+}
+
+/** What was settled while nobody listened is shown all the same. */
+async function showSettled(gone: readonly MicroOrder[], signal: AbortSignal): Promise<void> {
+  const { list } = await readApi('microtrade/lists', { status: 3, limit: PAGE }, signal)
+  takeClosed(list.filter(({ id }) => gone.some((order) => order.id === id)))
+}
+
+function takeClosed(closed: readonly MicroOrder[]): void {
+  if (closed.length === 0) return
+  noteSettled(closed)
+  noteClosed(closed)
+  for (const order of closed) tell(order)
+}
+
+/** Says what came of an option, on whichever page the customer is by now. */
+function tell({ result, profit, payable_name }: MicroOrder): void {
+  const { exact } = formatOf(useSession.getState().language)
+  const outcome = result ?? 'void'
+  const said = `${text(`option:${RESULTS[outcome].text}`)} ${signedProfit(profit, exact)} ${payable_name}`
+  toast(said, outcome === 'win' ? 'good' : 'plain')
+}
+
+/** Puts an option that was just bought among the running ones; its first event replaces it. */
+export function noteBought({ offered, body }: Purchase, bought: Bought): void {
+  if (useJustSettled.getState().orders.some(({ id }) => id === bought.id)) return
+  const { market, payables } = offered
+  const order: MicroOrder = {
+    ...bought,
+    match_id: market.matchId,
+    currency_name: market.base,
+    legal_name: market.quote,
+    type: Number(body.type) as MicroOrder['type'],
+    seconds: Number(body.seconds),
+    currency_id: Number(body.currency_id),
+    payable_name: payables.find(({ currencyId }) => currencyId === body.currency_id)?.name ?? '',
+    number: body.number ?? '0',
+    status: 1,
+    buy_price: null,
+    entry_by: bought.delivery_at,
+    window_from: bought.delivery_at,
+    delivery_price: null,
+    result: null,
+    payout: '0',
+    profit: '0',
+    settled_at: null,
+  }
+  useLastBought.setState({ id: order.id })
+  queryClient.setQueryData<MicroOrder[]>(OPEN, (held) =>
+    held?.some(({ id }) => id === order.id) ? held : mergeOpen(held ?? [], [order]),
+  )
+}
+
+listen('closed_microorder', ({ orders }) => {
+  for (const { settled_at, accepted_at } of orders) noteServerTime(settled_at ?? accepted_at)
+  queryClient.setQueryData<MicroOrder[]>(OPEN, (open) => open && mergeOpen(open, orders))
+  takeClosed(orders.filter(({ status }) => status === 3))
+})
+
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) forgetSettled()
+})

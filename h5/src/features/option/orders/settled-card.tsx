@@ -1,0 +1,83 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { Button, IconButton, useWords } from '@halyard/ui'
+import { Check, Equal, Undo2, X } from '@halyard/ui/icons'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useMarket } from '../../../lib/markets.ts'
+import { putAway } from './just-settled.ts'
+import { signedProfit } from './order-figures.ts'
+import { OrderName } from './order-name.tsx'
+import { RESULTS, voidReason } from './result-words.ts'
+import { Ring } from './ring.tsx'
+
+interface SettledCardProps {
+  readonly order: MicroOrder
+  readonly onReceipt: (order: MicroOrder) => void
+}
+
+const MARKS = {
+  win: { Icon: Check, tone: 'up' },
+  lose: { Icon: X, tone: 'down' },
+  draw: { Icon: Equal, tone: 'muted' },
+  void: { Icon: Undo2, tone: 'muted' },
+} as const
+
+/** An option that was settled in front of the customer: what came of it, and its proof one tap away. */
+export function SettledCard({ order, onReceipt }: SettledCardProps) {
+  const { t } = useTranslation('option')
+  const words = useWords()
+  const f = useFormat()
+  const quote = useMarket(order.match_id)
+  const result = order.result ?? 'void'
+  const glow = useWinGlow(result === 'win')
+  const { Icon, tone } = MARKS[result]
+  const { text, colour } = RESULTS[result]
+  const price = (given: string | null) =>
+    given === null ? '—' : f.decimal(given, quote?.price_decimals ?? 0)
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <span className="rounded-full" ref={glow}>
+        <Ring share={1} tone={tone}>
+          <Icon aria-hidden className={colour} size={22} />
+        </Ring>
+      </span>
+      <div className="min-w-0 flex-1" role="status">
+        <h3 className="text-15">
+          <OrderName order={order} />
+        </h3>
+        <p className={`text-17 font-semibold ${colour}`}>
+          {t(text)} {signedProfit(order.profit, f.exact)} {order.payable_name}
+        </p>
+        <p className="text-13 text-muted">
+          {result === 'void'
+            ? t(voidReason(order))
+            : t('fromTo', { entry: price(order.buy_price), delivery: price(order.delivery_price) })}
+        </p>
+        <Button className="mt-2" kind="quiet" onClick={() => onReceipt(order)} size="small">
+          {t('verify')}
+        </Button>
+      </div>
+      <IconButton className="-mt-2 -mr-2 text-muted" label={words.close} onClick={() => putAway(order.id)}>
+        <X aria-hidden size={20} />
+      </IconButton>
+    </li>
+  )
+}
+
+/** A ring that fades for one second after a win. Still for those who want no motion. */
+function useWinGlow(won: boolean) {
+  const glow = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!won || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    glow.current?.animate(
+      [
+        { boxShadow: '0 0 0 0 var(--brass)' },
+        { boxShadow: '0 0 0 6px color-mix(in oklab, var(--brass) 40%, transparent)', offset: 0.4 },
+        { boxShadow: '0 0 0 12px transparent' },
+      ],
+      { duration: 1000, easing: 'ease-out' },
+    )
+  }, [won])
+  return glow
+}

@@ -1,0 +1,51 @@
+import { ChangeText, NoticeStrip, PriceText, Segmented } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useMarket } from '../../lib/markets.ts'
+import type { SpotMarket } from '../../lib/spot-market.ts'
+import type { ChartKind } from './chart/index-picture.tsx'
+
+interface PriceLineProps {
+  readonly market: SpotMarket
+  readonly simulated: boolean
+  readonly kind: ChartKind
+  readonly onKind: (kind: ChartKind) => void
+}
+
+/** The index price, by which options are settled, its day, and how it is drawn. */
+export function PriceLine({ market, simulated, kind, onKind }: PriceLineProps) {
+  const { t } = useTranslation('option')
+  const f = useFormat()
+  const quote = useMarket(market.matchId)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 px-4 py-2">
+        <div className="min-w-0">
+          <p className="flex min-h-7 flex-wrap items-baseline gap-x-2">
+            <PriceText
+              className="text-20 font-semibold"
+              text={quote ? f.decimal(quote.index_price, market.priceDecimals) : '—'}
+              value={quote?.index_price ?? '0'}
+            />
+            {quote ? (
+              <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
+            ) : null}
+          </p>
+          <p className="text-11 text-muted">{t(simulated ? 'simulatedIndex' : 'indexPrice')}</p>
+        </div>
+        <div className="w-36 shrink-0">
+          <Segmented
+            label={t('chartKind')}
+            onChange={onKind}
+            options={[
+              { value: 'line', label: t('line') },
+              { value: 'candles', label: t('candles') },
+            ]}
+            value={kind}
+          />
+        </div>
+      </div>
+      {market.status === 'open' ? null : <NoticeStrip tone="warning">{t('marketClosed')}</NoticeStrip>}
+    </>
+  )
+}

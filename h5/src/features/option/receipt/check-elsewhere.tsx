@@ -1,0 +1,54 @@
+import type { Receipt } from '@halyard/contract/receipt'
+import { Button } from '@halyard/ui'
+import { Copy, Download } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../../lib/copy-text.ts'
+import { receiptFileName, saveReceipt } from './save-receipt.ts'
+
+/** The receipt as a file, and how anyone checks it without this page. */
+export function CheckElsewhere({ receipt }: { readonly receipt: Receipt }) {
+  const { t } = useTranslation('option')
+  const command = `npm run verify -- ${receiptFileName(receipt)}`
+  return (
+    <section aria-label={t('checkElsewhere')} className="text-13 text-muted">
+      <Button
+        icon={<Download aria-hidden size={18} />}
+        kind="quiet"
+        onClick={() => saveReceipt(receipt)}
+        wide
+      >
+        {t('downloadReceipt')}
+      </Button>
+      <p className="mt-3">{t('checkElsewhere')}</p>
+      <div className="mt-1 flex items-center gap-2 rounded-field border border-line bg-page pl-3">
+        <code className="min-w-0 flex-1 py-2 break-words text-text">{command}</code>
+        <button
+          aria-label={t('copy')}
+          className="press inline-flex size-11 shrink-0 items-center justify-center text-brass"
+          onClick={() => void copyText(command)}
+          type="button"
+        >
+          <Copy aria-hidden size={18} />
+        </button>
+      </div>
+      <p className="flex flex-wrap gap-x-5">
+        <TrailLink path="trail/key" text={t('publicKey')} />
+        <TrailLink path={`trail/heads?match_id=${receipt.option.match_id}`} text={t('signedHeads')} />
+      </p>
+    </section>
+  )
+}
+
+/** The trail is public: its calls answer anyone, so a browser's own tab will do. */
+function TrailLink({ path, text }: { readonly path: string; readonly text: string }) {
+  return (
+    <a
+      className="press inline-flex min-h-11 items-center font-semibold text-brass underline-offset-4 hover:underline"
+      href={`/api/${path}`}
+      rel="noreferrer"
+      target="_blank"
+    >
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReceiptCheck, Verification } from '@halyard/contract/receipt'
+import { CircleCheck, CircleX } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+
+const WORDS = {
+  key: 'checkKey',
+  receipt_signature: 'checkReceiptSignature',
+  head_signature: 'checkHeadSignature',
+  chain: 'checkChain',
+  entry: 'checkEntry',
+  window: 'checkWindow',
+  delivery: 'checkDelivery',
+  result: 'checkResult',
+  payout: 'checkPayout',
+} as const satisfies Record<ReceiptCheck, string>
+
+/** Every check by itself, with a tick or a cross, and above them what they come to. */
+export function CheckList({ verification }: { readonly verification: Verification }) {
+  const { t } = useTranslation('option')
+  return (
+    <div role="status">
+      <p className={`text-15 font-semibold ${verification.ok ? 'text-up' : 'text-danger'}`}>
+        {t(verification.ok ? 'verifiedWhole' : 'verifiedNot')}
+      </p>
+      <ul className="mt-1">
+        {verification.checks.map(({ name, ok }) => (
+          <li className="flex min-h-8 items-center gap-2 text-13" key={name}>
+            {ok ? (
+              <CircleCheck aria-label={t('checkPassed')} className="text-up" role="img" size={18} />
+            ) : (
+              <CircleX aria-label={t('checkFailed')} className="text-danger" role="img" size={18} />
+            )}
+            <span className="min-w-0">{t(WORDS[name])}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Receipt, Settlement } from '@halyard/contract/receipt'
+import { formatUnits } from '@halyard/money'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { linePath, round } from '../chart/line-path.ts'
+import { scaleOf } from '../chart/scale.ts'
+import { useWidth } from '../chart/use-width.ts'
+import { pointsOf, type ReceiptPoint } from './receipt-points.ts'
+
+interface ReceiptChartProps {
+  readonly receipt: Receipt
+  readonly settlement: Settlement
+}
+
+const HEIGHT = 168
+const TIME_AXIS = 18
+const LETTER = 6.4
+const LEAST_SHARE = 0.0001
+
+/** The very ticks that settled the option: its window shaded, those that made the price filled, those trimmed hollow. */
+export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
+  const { t } = useTranslation('option')
+  const f = useFormat()
+  const [box, width] = useWidth()
+  const { option, outcome } = receipt
+  const points = pointsOf(receipt, settlement)
+  const say = (ticks: number) =>
+    f.decimal(formatUnits(BigInt(ticks), option.price_decimals), option.price_decimals)
+  const last = points.at(-1)
+  const gutter = say(last?.tick[2] ?? 0).length * LETTER + 8
+  const plot = Math.max(80, width - gutter)
+  const levels = [outcome.entry_ticks, outcome.delivery_ticks].filter((ticks) => ticks !== null)
+  const prices = [...points.map(({ tick }) => tick[2]), ...levels]
+  const span = {
+    from: Math.min(option.accepted_at, points[0]?.tick[1] ?? option.accepted_at),
+    to: Math.max(outcome.window_to, last?.tick[1] ?? 0),
+  }
+  const box2 = { width: plot, height: HEIGHT - TIME_AXIS, padding: 12 }
+  const scale = scaleOf(prices, span, box2, (prices[0] ?? 1) * LEAST_SHARE)
+  const at = ({ tick }: ReceiptPoint) => ({ x: scale.x(tick[1]), y: scale.y(tick[2]) })
+  const [from, to] = [round(scale.x(outcome.window_from)), round(scale.x(outcome.window_to))]
+  return (
+    <figure>
+      <div ref={box} style={{ height: HEIGHT }}>
+        {width === 0 ? null : (
+          <svg
+            aria-label={t('receiptChart')}
+            className="block text-11"
+            height={HEIGHT}
+            role="img"
+            width={width}
+          >
+            <rect className="fill-brass-fill/12" height={HEIGHT - TIME_AXIS} width={to - from} x={from} />
+            <line className="stroke-muted" strokeDasharray="3 3" x1={to} x2={to} y2={HEIGHT - TIME_AXIS} />
+            {levels.map((ticks, index) => (
+              <g key={index === 0 ? 'entry' : 'delivery'}>
+                <line
+                  className={index === 0 ? 'stroke-muted' : 'stroke-brass'}
+                  strokeDasharray={index === 0 ? undefined : '2 3'}
+                  x2={plot}
+                  y1={round(scale.y(ticks))}
+                  y2={round(scale.y(ticks))}
+                />
+                <text
+                  className={index === 0 ? 'fill-muted' : 'fill-brass'}
+                  dominantBaseline={labelSide(levels, index)}
+                  x={plot + 4}
+                  y={round(scale.y(ticks))}
+                >
+                  {say(ticks)}
+                </text>
+              </g>
+            ))}
+            <path className="fill-none stroke-muted" d={linePath(points.map(at))} strokeWidth="1" />
+            {points.map((point) => (
+              <Dot key={point.tick[0]} point={point} {...at(point)} />
+            ))}
+            <text className="fill-muted" x={0} y={HEIGHT - 4}>
+              {f.time(span.from)}
+            </text>
+            <text className="fill-muted" textAnchor="end" x={to} y={HEIGHT - 4}>
+              {f.time(outcome.window_to)}
+            </text>
+          </svg>
+        )}
+      </div>
+      <figcaption className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-11 text-muted">
+        <Key dot="fill-brass stroke-brass" text={t('keyKept', { n: settlement.kept.length })} />
+        <Key
+          dot="fill-surface stroke-brass"
+          text={t('keyTrimmed', { n: settlement.window.length - settlement.kept.length })}
+        />
+        <Key dot="fill-text stroke-text" text={t('keyEntry')} />
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Two levels that lie near each other keep their figures apart. */
+function labelSide(levels: readonly number[], index: number): 'central' | 'auto' | 'hanging' {
+  const [entry, delivery] = levels
+  if (entry === undefined || delivery === undefined) return 'central'
+  return delivery >= entry === (index === 1) ? 'auto' : 'hanging'
+}
+
+const DOTS = {
+  before: undefined,
+  entry: 'fill-text stroke-text',
+  between: undefined,
+  kept: 'fill-brass stroke-brass',
+  trimmed: 'fill-surface stroke-brass',
+  after: undefined,
+} as const
+
+function Dot({ point, x, y }: { readonly point: ReceiptPoint; readonly x: number; readonly y: number }) {
+  const look = DOTS[point.part]
+  return look ? <circle className={look} cx={round(x)} cy={round(y)} r="3" strokeWidth="1.5" /> : null
+}
+
+function Key({ dot, text }: { readonly dot: string; readonly text: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg aria-hidden height="10" width="10">
+        <circle className={dot} cx="5" cy="5" r="3" strokeWidth="1.5" />
+      </svg>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { settleReceipt } from '@halyard/contract/receipt'
+import { ErrorState, Rows, Sheet, Skeleton } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { signedProfit } from '../orders/order-figures.ts'
+import { OrderName } from '../orders/order-name.tsx'
+import { RESULTS, voidReason } from '../orders/result-words.ts'
+import { CheckElsewhere } from './check-elsewhere.tsx'
+import { ReceiptChart } from './receipt-chart.tsx'
+import { RuleText } from './rule-text.tsx'
+import { useReceiptRows } from './use-receipt-rows.ts'
+import { useReceipt } from './use-receipt.ts'
+import { VerifyBlock } from './verify-block.tsx'
+
+interface ReceiptSheetProps {
+  readonly order: MicroOrder
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** One closed option: what came of it, from which prices, the proof, and the rule. */
+export function ReceiptSheet({ order, open, onClose }: ReceiptSheetProps) {
+  const { t } = useTranslation('option')
+  return (
+    <Sheet onClose={onClose} open={open} title={t('receiptOf', { id: order.id })}>
+      <Outcome order={order} />
+      <Proof order={order} />
+    </Sheet>
+  )
+}
+
+function Outcome({ order }: { readonly order: MicroOrder }) {
+  const { t } = useTranslation('option')
+  const f = useFormat()
+  const result = order.result ?? 'void'
+  const { text, colour } = RESULTS[result]
+  return (
+    <div className="mb-4">
+      <p className={`text-20 font-semibold ${colour}`}>
+        {t(text)} {signedProfit(order.profit, f.exact)} {order.payable_name}
+      </p>
+      <p className="text-15">
+        <OrderName order={order} />
+      </p>
+      {result === 'void' ? <p className="mt-1 text-13 text-muted">{t(voidReason(order))}</p> : null}
+    </div>
+  )
+}
+
+function Proof({ order }: { readonly order: MicroOrder }) {
+  const { t } = useTranslation('option')
+  const f = useFormat()
+  const { data, isError, refetch } = useReceipt(order.id)
+  const receipt = data?.receipt ?? undefined
+  const settlement = receipt && settleReceipt(receipt)
+  const rows = useReceiptRows(order, settlement)
+  return (
+    <>
+      {receipt && settlement ? (
+        <>
+          <ReceiptChart receipt={receipt} settlement={settlement} />
+          <VerifyBlock receipt={receipt} />
+        </>
+      ) : null}
+      {data && !receipt ? (
+        <p className="rounded-field border border-line p-3 text-13 text-muted" role="status">
+          {data.ready_at === null ? t('proofSoon') : t('proofAt', { time: f.time(data.ready_at) })}
+        </p>
+      ) : null}
+      {!data && !isError ? <ProofSkeleton /> : null}
+      {!data && isError ? (
+        <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('proofNotRead')} />
+      ) : null}
+      <div className="mt-4">
+        <Rows rows={rows} />
+      </div>
+      <RuleText order={order} />
+      {receipt ? <CheckElsewhere receipt={receipt} /> : null}
+    </>
+  )
+}
+
+function ProofSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <Skeleton className="h-42 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { useTranslation } from 'react-i18next'
+import { typeOf } from '../orders/standing.ts'
+
+const RULES = { call: 'ruleCall', put: 'rulePut', even: 'ruleEven' } as const
+
+/** By which rule it was settled, in words; the same for everybody and fixed when it was bought. */
+export function RuleText({ order }: { readonly order: MicroOrder }) {
+  const { t } = useTranslation('option')
+  const window = Math.round((order.delivery_at - order.window_from) / 100) / 10
+  return (
+    <div className="my-4 text-13 text-muted">
+      <h3 className="text-15 font-semibold text-text">{t('rule')}</h3>
+      <p className="mt-1">{t('ruleEntry')}</p>
+      <p className="mt-1">{t('ruleDelivery', { seconds: window })}</p>
+      <p className="mt-1">{t(RULES[typeOf(order)])}</p>
+      <p className="mt-1">{t('ruleVoid')}</p>
+    </div>
+  )
+}

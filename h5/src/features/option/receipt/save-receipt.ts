@@ -1,0 +1,17 @@
+import type { Receipt } from '@halyard/contract/receipt'
+
+export function receiptFileName({ option }: Receipt): string {
+  return `halyard-receipt-${option.id}.json`
+}
+
+/** Hands the receipt over as a file that `npm run verify` and anyone else can read. */
+export function saveReceipt(receipt: Receipt): void {
+  const file = new Blob([`${JSON.stringify(receipt, undefined, 2)}\n`], { type: 'application/json' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = receiptFileName(receipt)
+  link.click()
+  // Not at once: the browser is still reading it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from '../../../lib/api.ts'
+import { PRIVATE } from '../../../lib/queries.ts'
+import { serverNow } from '../clock.ts'
+
+const SOONEST_MS = 2_000
+const LATEST_MS = 70_000
+
+/** The receipt of a closed option. Until the trail behind it is signed it is asked for again by itself. */
+export function useReceipt(id: number) {
+  return useQuery({
+    queryKey: [PRIVATE, 'option-receipt', id],
+    queryFn: ({ signal }) => readApi('microtrade/receipt', { id }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state: { data } }) => (data && !data.receipt ? waitUntil(data.ready_at) : false),
+  })
+}
+
+/** How long until a moment, within reason. */
+export function waitUntil(at: number | null, now = serverNow()): number {
+  return Math.min(LATEST_MS, Math.max(SOONEST_MS, (at ?? now) - now + 1_000))
+}

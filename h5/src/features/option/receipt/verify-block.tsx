@@ -1,0 +1,39 @@
+import type { Receipt } from '@halyard/contract/receipt'
+import { Button } from '@halyard/ui'
+import { ShieldCheck } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckList } from './check-list.tsx'
+import { checkReceipt, type Checking } from './check-receipt.ts'
+
+/** Settles the option again on this device and shows every check; or says that this browser cannot. */
+export function VerifyBlock({ receipt }: { readonly receipt: Receipt }) {
+  const { t } = useTranslation('option')
+  const [checking, setChecking] = useState<Checking>({ state: 'idle' })
+  const check = async () => {
+    setChecking({ state: 'checking' })
+    setChecking(await checkReceipt(receipt))
+  }
+  const { state } = checking
+  return (
+    <section aria-label={t('verify')} className="mt-4">
+      <div aria-live="polite">
+        {state === 'done' ? <CheckList verification={checking.verification} /> : null}
+        {state === 'unsupported' ? (
+          <p className="rounded-field border border-line p-3 text-13">{t('cannotCheckHere')}</p>
+        ) : null}
+        {state === 'failed' ? <p className="mb-3 text-13 text-danger">{t('keyNotRead')}</p> : null}
+      </div>
+      {state === 'done' || state === 'unsupported' ? null : (
+        <Button
+          icon={<ShieldCheck aria-hidden size={18} />}
+          loading={state === 'checking'}
+          onClick={() => void check()}
+          wide
+        >
+          {t('verifyHere')}
+        </Button>
+      )}
+    </section>
+  )
+}

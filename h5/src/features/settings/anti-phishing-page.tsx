@@ -1,0 +1,55 @@
+import type { Security } from '@halyard/contract/client'
+import { PasswordField, TextField, toast } from '@halyard/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../lib/api.ts'
+import { useFields } from '../../lib/fields.ts'
+import { Form } from '../../lib/form.tsx'
+import { goBack } from '../../lib/navigation.ts'
+import { SECURITY_KEY } from '../../lib/security.ts'
+import { Loaded } from './loaded.tsx'
+
+const WORD = /^[\p{L}\p{M}\p{N} ._-]*$/u
+
+export function AntiPhishingPage() {
+  const { t } = useTranslation('settings')
+  return <Loaded title={t('word')}>{(security) => <AntiPhishing security={security} />}</Loaded>
+}
+
+function AntiPhishing({ security }: { readonly security: Security }) {
+  const { t } = useTranslation('settings')
+  const queries = useQueryClient()
+  const form = useFields({ word: security.anti_phishing ?? '', password: '' }, (name, values) => {
+    if (name === 'word') return WORD.test(values.word) ? undefined : t('wordInvalid')
+    return values.password === '' ? t('passwordRequired') : undefined
+  })
+  const submit = async () => {
+    if (!form.check()) return
+    const answer = await tryApi('safe/anti_phishing', form.values)
+    if (!answer.ok) return form.refuse(answer)
+    toast(t('wordSaved'), 'good')
+    await queries.invalidateQueries({ queryKey: SECURITY_KEY })
+    goBack()
+  }
+  return (
+    <Form action={t('save')} onSubmit={submit}>
+      <p className="text-15 text-muted">{t('wordAbout')}</p>
+      <TextField
+        error={form.errorOf('word')}
+        help={t('wordHelp')}
+        label={t('word')}
+        maxLength={20}
+        onChange={(word) => form.edit({ word })}
+        value={form.values.word}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+        label={t('loginPassword')}
+        maxLength={128}
+        onChange={(password) => form.edit({ password })}
+        value={form.values.password}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, PasswordField, toast } from '@halyard/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../lib/api.ts'
+import { useFields } from '../../lib/fields.ts'
+import { Form } from '../../lib/form.tsx'
+import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
+import { SECURITY_KEY } from '../../lib/security.ts'
+
+/** What can be done while it is on: new recovery codes, or turning it off. */
+export function AuthenticatorOff({ onRenewed }: { readonly onRenewed: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('settings')
+  const [act, setAct] = useState<'renew' | 'off'>()
+  if (act === 'renew') return <Renew onRenewed={onRenewed} />
+  if (act === 'off') return <TurnOff />
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAct('renew')} wide>
+        {t('recoveryRenew')}
+      </Button>
+      <Button kind="danger" onClick={() => setAct('off')} wide>
+        {t('totpTurnOff')}
+      </Button>
+    </>
+  )
+}
+
+function Renew({ onRenewed }: { readonly onRenewed: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('settings')
+  const form = useFields({ second: '' }, (_, { second }) =>
+    isSecondCode(second) ? undefined : t('secondRequired'),
+  )
+  const submit = async () => {
+    if (!form.check()) return
+    const answer = await tryApi('safe/recovery_codes', form.values)
+    if (answer.ok) onRenewed(answer.data.recovery_codes)
+    else form.refuse(answer)
+  }
+  return (
+    <Form action={t('recoveryRenew')} onSubmit={submit}>
+      <p className="text-15 text-muted">{t('recoveryRenewAbout')}</p>
+      <SecondField
+        error={form.errorOf('second')}
+        onChange={(second) => form.edit({ second })}
+        value={form.values.second}
+      />
+    </Form>
+  )
+}
+
+function TurnOff() {
+  const { t } = useTranslation('settings')
+  const queries = useQueryClient()
+  const form = useFields({ password: '', second: '' }, (name, { password, second }) => {
+    if (name === 'password') return password === '' ? t('passwordRequired') : undefined
+    return isSecondCode(second) ? undefined : t('secondRequired')
+  })
+  const submit = async () => {
+    if (!form.check()) return
+    const answer = await tryApi('safe/totp_off', form.values)
+    if (!answer.ok) return form.refuse(answer)
+    toast(t('totpIsOff'), 'good')
+    await queries.invalidateQueries({ queryKey: SECURITY_KEY })
+  }
+  return (
+    <Form action={t('totpTurnOff')} kind="danger" onSubmit={submit}>
+      <p className="text-15 text-muted">{t('totpOffAbout')}</p>
+      <PasswordField
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+        label={t('loginPassword')}
+        maxLength={128}
+        onChange={(password) => form.edit({ password })}
+        value={form.values.password}
+      />
+      <SecondField
+        error={form.errorOf('second')}
+        onChange={(second) => form.edit({ second })}
+        value={form.values.second}
+      />
+    </Form>
+  )
+}

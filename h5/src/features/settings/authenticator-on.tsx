@@ -1,0 +1,86 @@
+import { Button, CodeField, PasswordField } from '@halyard/ui'
+import { Copy } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../lib/api.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { useFields } from '../../lib/fields.ts'
+import { Form } from '../../lib/form.tsx'
+import { QrCode } from '../../lib/qr-code.tsx'
+
+type OnOn = (recoveryCodes: readonly string[]) => void
+
+interface Begun {
+  readonly secret: string
+  readonly uri: string
+}
+
+/** First the password, then the secret into the app, then a code of it as proof. */
+export function AuthenticatorOn({ onOn }: { readonly onOn: OnOn }) {
+  const { t } = useTranslation('settings')
+  const [begun, setBegun] = useState<Begun>()
+  const form = useFields({ password: '' }, (_, { password }) =>
+    password === '' ? t('passwordRequired') : undefined,
+  )
+  if (begun) return <Confirm begun={begun} onOn={onOn} />
+  const begin = async () => {
+    if (!form.check()) return
+    const answer = await tryApi('safe/totp_begin', form.values)
+    if (answer.ok) setBegun(answer.data)
+    else form.refuse(answer)
+  }
+  return (
+    <Form action={t('totpBegin')} onSubmit={begin}>
+      <PasswordField
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+        label={t('loginPassword')}
+        maxLength={128}
+        onChange={(password) => form.edit({ password })}
+        value={form.values.password}
+      />
+    </Form>
+  )
+}
+
+function Confirm({ begun, onOn }: { readonly begun: Begun; readonly onOn: OnOn }) {
+  const { t } = useTranslation('settings')
+  const form = useFields({ code: '' }, (_, { code }) =>
+    /^[0-9]{6}$/.test(code) ? undefined : t('codeRequired'),
+  )
+  const confirm = async () => {
+    if (!form.check()) return
+    const answer = await tryApi('safe/totp_confirm', form.values)
+    if (answer.ok) onOn(answer.data.recovery_codes)
+    else form.refuse(answer.field === 'second' ? { ...answer, field: 'code' } : answer)
+  }
+  return (
+    <>
+      <p className="text-15 text-muted">{t('totpScan')}</p>
+      <div className="flex justify-center">
+        <QrCode content={begun.uri} label={t('totpQr')} />
+      </div>
+      <div className="flex flex-col items-center gap-1">
+        <p className="text-13 text-muted">{t('totpByHand')}</p>
+        <code className="text-center text-15 break-all">{begun.secret}</code>
+        <Button
+          icon={<Copy aria-hidden size={16} />}
+          kind="plain"
+          onClick={() => void copyText(begun.secret)}
+          size="small"
+        >
+          {t('copy')}
+        </Button>
+      </div>
+      <Form action={t('totpTurnOn')} onSubmit={confirm}>
+        <CodeField
+          error={form.errorOf('code')}
+          help={t('totpCodeHelp')}
+          label={t('totpCode')}
+          onChange={(code) => form.edit({ code })}
+          value={form.values.code}
+        />
+      </Form>
+    </>
+  )
+}

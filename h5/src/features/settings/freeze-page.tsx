@@ -1,0 +1,66 @@
+import { Card, ConfirmSheet, PasswordField, toast } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../lib/api.ts'
+import { useFields } from '../../lib/fields.ts'
+import { Form } from '../../lib/form.tsx'
+import { goTo } from '../../lib/navigation.ts'
+import { Page } from '../../lib/page.tsx'
+import { HOME } from '../../lib/route-names.ts'
+import { signOut, useSession } from '../../lib/session.ts'
+
+export function FreezePage() {
+  const { t } = useTranslation('settings')
+  const number = useSession((session) => session.user?.account_number)
+  const [asked, setAsked] = useState(false)
+  const form = useFields({ password: '' }, (_, { password }) =>
+    password === '' ? t('passwordRequired') : undefined,
+  )
+  const freeze = async () => {
+    setAsked(false)
+    const answer = await tryApi('user/freeze', form.values)
+    if (!answer.ok) return form.refuse(answer)
+    signOut()
+    goTo(HOME, { replace: true })
+    toast(t('frozenNow'), 'good')
+  }
+  return (
+    <Page title={t('freezeTitle')}>
+      <div className="flex flex-col gap-5 p-4">
+        <Card>
+          <ul className="flex list-disc flex-col gap-2 pl-5 text-15">
+            <li>{t('freezeEffect1')}</li>
+            <li>{t('freezeEffect2')}</li>
+            <li>{t('freezeEffect3')}</li>
+          </ul>
+        </Card>
+        <Form
+          action={t('freezeAction')}
+          kind="danger"
+          onSubmit={async () => {
+            if (form.check()) setAsked(true)
+          }}
+        >
+          <PasswordField
+            autoComplete="current-password"
+            error={form.errorOf('password')}
+            label={t('loginPassword')}
+            maxLength={128}
+            onChange={(password) => form.edit({ password })}
+            value={form.values.password}
+          />
+        </Form>
+      </div>
+      <ConfirmSheet
+        action={t('freezeAction')}
+        kind="danger"
+        note={t('freezeEffect3')}
+        onClose={() => setAsked(false)}
+        onConfirm={() => void freeze()}
+        open={asked}
+        rows={[{ label: t('account'), value: number ?? '' }]}
+        title={t('freezeAsk')}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Passkey } from '@halyard/contract/client'
+import { Card, ConfirmSheet, EmptyState, ErrorState, IconButton, ListRow, SkeletonRows } from '@halyard/ui'
+import { KeyRound, Trash2 } from '@halyard/ui/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readApi } from '../../lib/api.ts'
+import { useFormat } from '../../lib/format.ts'
+import { Page } from '../../lib/page.tsx'
+import { PRIVATE } from '../../lib/queries.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { RemovePasskey } from './remove-passkey.tsx'
+
+export function PasskeysPage() {
+  const { t } = useTranslation('settings')
+  const [removing, setRemoving] = useState<Passkey>()
+  const [asked, setAsked] = useState<Passkey>()
+  const { data, isError, refetch } = useQuery({
+    queryKey: [PRIVATE, 'passkeys'],
+    queryFn: async ({ signal }) => (await readApi('safe/passkeys', {}, signal)).list,
+  })
+  const again = () => {
+    setRemoving(undefined)
+    void refetch()
+  }
+  return (
+    <Page title={t('passkeys')}>
+      <div className="flex flex-col gap-5 p-4">
+        <p className="text-15 text-muted">{t('passkeysAbout')}</p>
+        {data ? (
+          <Passkeys list={data} onRemove={setAsked} />
+        ) : isError ? (
+          <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+        ) : (
+          <SkeletonRows rows={2} />
+        )}
+        {removing ? <RemovePasskey onDone={again} passkey={removing} /> : <AddPasskey onAdded={again} />}
+      </div>
+      <ConfirmSheet
+        action={t('remove')}
+        kind="danger"
+        note={t('passkeyRemoveAbout')}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          setRemoving(asked)
+          setAsked(undefined)
+        }}
+        open={asked !== undefined}
+        rows={[{ label: t('passkeyName'), value: asked?.name ?? '' }]}
+        title={t('passkeyRemoveTitle')}
+      />
+    </Page>
+  )
+}
+
+interface PasskeysProps {
+  readonly list: readonly Passkey[]
+  readonly onRemove: (passkey: Passkey) => void
+}
+
+function Passkeys({ list, onRemove }: PasskeysProps) {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  if (list.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          hint={t('passkeysNoneHint')}
+          icon={<KeyRound aria-hidden size={32} />}
+          title={t('passkeysNone')}
+        />
+      </Card>
+    )
+  return (
+    <Card flush>
+      {list.map((passkey) => (
+        <ListRow
+          key={passkey.id}
+          right={
+            <IconButton label={`${t('remove')}: ${passkey.name}`} onClick={() => onRemove(passkey)}>
+              <Trash2 aria-hidden size={18} />
+            </IconButton>
+          }
+          subtitle={
+            passkey.used_at === null
+              ? t('passkeyMade', { time: format.date(passkey.created_at) })
+              : t('passkeyUsed', { time: format.dateTime(passkey.used_at) })
+          }
+          title={passkey.name}
+        />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Card, Checkbox } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../lib/copy-text.ts'
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+/** They are shown this once, so the way on opens when they are said to be kept. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('settings')
+  const [kept, setKept] = useState(false)
+  return (
+    <>
+      <h2 className="text-17 font-semibold">{t('recoveryTitle')}</h2>
+      <p className="text-15 text-muted">{t('recoveryAbout')}</p>
+      <Card>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-2">
+          {codes.map((code) => (
+            <li className="text-center font-mono text-15" key={code}>
+              {code}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Button kind="quiet" onClick={() => void copyText(codes.join('\n'))} wide>
+        {t('recoveryCopy')}
+      </Button>
+      <Checkbox checked={kept} label={t('recoveryKept')} onChange={setKept} />
+      <Button onClick={onDone} reason={kept ? undefined : t('recoveryKeepFirst')} wide>
+        {t('done')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Passkey } from '@halyard/contract/client'
+import { PasswordField, toast } from '@halyard/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../lib/api.ts'
+import { useFields } from '../../lib/fields.ts'
+import { Form } from '../../lib/form.tsx'
+import { SECURITY_KEY } from '../../lib/security.ts'
+
+interface RemovePasskeyProps {
+  readonly passkey: Passkey
+  readonly onDone: () => void
+}
+
+export function RemovePasskey({ passkey, onDone }: RemovePasskeyProps) {
+  const { t } = useTranslation('settings')
+  const queries = useQueryClient()
+  const form = useFields({ password: '' }, (_, { password }) =>
+    password === '' ? t('passwordRequired') : undefined,
+  )
+  const submit = async () => {
+    if (!form.check()) return
+    const answer = await tryApi('safe/passkey_remove', { id: passkey.id, ...form.values })
+    if (!answer.ok) return form.refuse(answer)
+    toast(t('passkeyRemoved'), 'good')
+    onDone()
+    await queries.invalidateQueries({ queryKey: SECURITY_KEY })
+  }
+  return (
+    <Form action={t('passkeyRemove', { name: passkey.name })} kind="danger" onSubmit={submit}>
+      <PasswordField
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+        label={t('loginPassword')}
+        maxLength={128}
+        onChange={(password) => form.edit({ password })}
+        value={form.values.password}
+      />
+    </Form>
+  )
+}

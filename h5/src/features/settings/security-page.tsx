@@ -1,0 +1,132 @@
+import type { Security } from '@halyard/contract/client'
+import { Card, ListRow, NoticeStrip } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo, type RouteName } from '../../lib/route-names.ts'
+import { useSecurity } from '../../lib/security.ts'
+import { Loaded } from './loaded.tsx'
+
+export function SecurityPage() {
+  const { t } = useTranslation('settings')
+  return (
+    <Loaded title={t('areaSecurity')}>
+      {(security) => (
+        <>
+          <Hold until={security.hold_until} />
+          <Passwords security={security} />
+          <SignIn security={security} />
+          <Contacts security={security} />
+          <Group title={t('groupMoney')}>
+            <Row title={t('areaVerification')} to="verification/index" />
+            <Row title={t('areaAddresses')} to="user/address/index" />
+            <Row title={t('areaBankCards')} to="bankbind/index" />
+          </Group>
+          <Group title={t('groupDanger')}>
+            <Row subtitle={t('freezeHint')} title={t('freezeTitle')} to="settings/security/freeze" />
+          </Group>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Hold({ until }: { readonly until: number }) {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  const { dataUpdatedAt } = useSecurity()
+  return until > dataUpdatedAt ? (
+    <NoticeStrip>{t('holdUntil', { time: format.dateTime(until) })}</NoticeStrip>
+  ) : null
+}
+
+function Passwords({ security }: { readonly security: Security }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Group title={t('groupPasswords')}>
+      <Row title={t('loginPassword')} to="settings/security/changePassword" value={t('change')} />
+      <Row
+        subtitle={t('fundPasswordUse')}
+        title={t('fundPassword')}
+        to="settings/security/changePayPassword"
+        value={security.has_password ? t('change') : t('set')}
+      />
+    </Group>
+  )
+}
+
+function SignIn({ security }: { readonly security: Security }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Group title={t('groupSignIn')}>
+      <Row
+        subtitle={t('totpHint')}
+        title={t('totp')}
+        to="settings/security/authenticator"
+        value={security.totp ? t('on') : t('off')}
+      />
+      <Row
+        subtitle={t('passkeysHint')}
+        title={t('passkeys')}
+        to="settings/security/passkeys"
+        value={security.passkeys === 0 ? t('none') : String(security.passkeys)}
+      />
+      <Row
+        subtitle={t('wordHint')}
+        title={t('word')}
+        to="settings/security/antiPhishing"
+        value={security.anti_phishing ?? t('none')}
+      />
+      <Row title={t('devices')} to="settings/security/devices" />
+      <Row title={t('signIns')} to="settings/security/signIns" />
+    </Group>
+  )
+}
+
+function Contacts({ security }: { readonly security: Security }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Group title={t('groupContacts')}>
+      <Row
+        query={{ channel: 'email' }}
+        title={t('email')}
+        to="settings/security/contact"
+        value={security.email ?? t('none')}
+      />
+      <Row
+        query={{ channel: 'mobile' }}
+        title={t('mobile')}
+        to="settings/security/contact"
+        value={security.mobile ?? t('none')}
+      />
+    </Group>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-13 text-muted">{title}</h2>
+      <Card flush>{children}</Card>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly title: string
+  readonly subtitle?: string
+  readonly value?: string
+  readonly to: RouteName
+  readonly query?: Readonly<Record<string, string>>
+}
+
+function Row({ title, subtitle, value, to, query = {} }: RowProps) {
+  return (
+    <ListRow
+      onClick={() => goTo(pathTo(to, query))}
+      title={title}
+      {...(subtitle === undefined ? {} : { subtitle })}
+      {...(value === undefined ? {} : { right: value })}
+    />
+  )
+}

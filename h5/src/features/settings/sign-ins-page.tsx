@@ -1,0 +1,75 @@
+import type { SignInEntry } from '@halyard/contract/client'
+import { Card, EmptyState, ErrorState, ListRow, SkeletonRows } from '@halyard/ui'
+import { CircleCheck, CircleX, History } from '@halyard/ui/icons'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readApi } from '../../lib/api.ts'
+import { useFormat } from '../../lib/format.ts'
+import { ListEnd } from '../../lib/list-end.tsx'
+import { Page } from '../../lib/page.tsx'
+import { PRIVATE } from '../../lib/queries.ts'
+import { deviceOf } from './device-of.ts'
+
+const PAGE_SIZE = 30
+
+const OUTCOMES = {
+  registered: 'outcomeRegistered',
+  password_right: 'outcomePasswordRight',
+  password_wrong: 'outcomePasswordWrong',
+  code_right: 'outcomeCodeRight',
+  code_wrong: 'outcomeCodeWrong',
+  second_right: 'outcomeSecondRight',
+  second_wrong: 'outcomeSecondWrong',
+  passkey_right: 'outcomePasskeyRight',
+} as const satisfies Record<SignInEntry['outcome'], string>
+
+export function SignInsPage() {
+  const { t } = useTranslation('settings')
+  const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [PRIVATE, 'sign-ins'],
+    queryFn: ({ pageParam, signal }) =>
+      readApi('user/sign_ins', { page: pageParam, limit: PAGE_SIZE }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
+    staleTime: 0,
+  })
+  const list = data?.pages.flatMap((page) => page.list)
+  return (
+    <Page title={t('signIns')}>
+      <div className="flex flex-col gap-5 p-4">
+        <p className="text-15 text-muted">{t('signInsAbout')}</p>
+        {list ? (
+          <SignIns list={list} />
+        ) : isError ? (
+          <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+        {hasNextPage ? <ListEnd onReached={() => void fetchNextPage()} /> : null}
+      </div>
+    </Page>
+  )
+}
+
+function SignIns({ list }: { readonly list: readonly SignInEntry[] }) {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  if (list.length === 0)
+    return <EmptyState icon={<History aria-hidden size={32} />} title={t('signInsNone')} />
+  return (
+    <Card flush>
+      {list.map((entry) => {
+        const wrong = entry.outcome.endsWith('_wrong')
+        const Icon = wrong ? CircleX : CircleCheck
+        return (
+          <ListRow
+            key={entry.id}
+            left={<Icon aria-hidden className={wrong ? 'text-danger' : 'text-muted'} size={20} />}
+            subtitle={`${format.dateTime(entry.time)}, ${entry.ip}, ${deviceOf(entry.agent) ?? t('deviceUnknown')}`}
+            title={t(OUTCOMES[entry.outcome])}
+          />
+        )
+      })}
+    </Card>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ResponseOf } from '@halyard/contract/client'
+import { AmountField, Button, IconButton, PinField, toast } from '@halyard/ui'
+import { ArrowDownUp } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ACCOUNT_KINDS, ACCOUNT_TEXTS, isAccountKind } from '../../lib/account-names.ts'
+import { ChoiceField } from '../../lib/choice-field.tsx'
+import { CoinMark } from '../../lib/coin-mark.tsx'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useFormat } from '../../lib/format.ts'
+import { ConfirmTransfer } from './confirm-transfer.tsx'
+import { transferErrors, type TransferField, type TransferValues, withAccount } from './transfer-form.ts'
+
+interface TransferFormProps {
+  readonly wallet: ResponseOf<'wallet/list'>
+}
+
+/** From one account to another: what, how much, and the fund password. */
+export function TransferForm({ wallet }: TransferFormProps) {
+  const { t } = useTranslation('transfer')
+  const f = useFormat()
+  const [query] = useSearchParams()
+  const [values, setValues] = useState(() => startOf(query, wallet))
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<{ readonly field: string; readonly message: string }>()
+  const [confirming, setConfirming] = useState(false)
+
+  const balances = wallet.accounts.find(({ type }) => type === values.from)?.balances ?? []
+  const balance = balances.find(({ currency_id }) => currency_id === values.currency)
+  const errors = transferErrors(values, balance?.available)
+  const edit = (changed: Partial<TransferValues>) => {
+    setValues({ ...values, ...changed })
+    setRefused(undefined)
+  }
+  const errorOf = (field: TransferField): string | undefined => {
+    if (refused?.field === field) return refused.message
+    const error = tried ? errors[field] : undefined
+    return error && t(error)
+  }
+  const accounts = ACCOUNT_KINDS.map((value) => ({ value, label: t(ACCOUNT_TEXTS[value]) }))
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (Object.keys(errors).length > 0 || !balance) focusFirstError()
+        else setConfirming(true)
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <ChoiceField
+            choices={accounts}
+            label={t('from')}
+            onChange={(account) => setValues(withAccount(values, 'from', account))}
+            value={values.from}
+          />
+          <ChoiceField
+            choices={accounts}
+            label={t('to')}
+            onChange={(account) => setValues(withAccount(values, 'to', account))}
+            value={values.to}
+          />
+        </div>
+        <div className="pb-[42px]">
+          <IconButton label={t('swap')} onClick={() => edit({ from: values.to, to: values.from })}>
+            <ArrowDownUp aria-hidden className="text-brass" size={22} />
+          </IconButton>
+        </div>
+      </div>
+      <ChoiceField
+        choices={balances.map(({ currency_id, currency_name, available }) => ({
+          value: currency_id,
+          label: (
+            <span className="flex items-center gap-2">
+              <CoinMark name={currency_name} size={24} />
+              {currency_name}
+            </span>
+          ),
+          hint: `${t('available')} ${f.exact(available)}`,
+        }))}
+        label={t('coin')}
+        onChange={(currency) => edit({ currency, number: '' })}
+        value={values.currency}
+      />
+      <AmountField
+        decimals={balance?.decimals ?? 0}
+        error={errorOf('number')}
+        help={
+          balance ? `${t('available')} ${f.exact(balance.available)} ${balance.currency_name}` : undefined
+        }
+        label={t('amount')}
+        onChange={(number) => edit({ number })}
+        placeholder="0"
+        right={
+          <Button kind="plain" onClick={() => edit({ number: balance?.available ?? '' })} size="small">
+            {t('max')}
+          </Button>
+        }
+        unit={balance?.currency_name}
+        value={values.number}
+      />
+      <PinField
+        error={errorOf('pass')}
+        label={t('fundPassword')}
+        onChange={(pass) => edit({ pass })}
+        value={values.pass}
+      />
+      <p className="text-13 text-muted">{t('free')}</p>
+      <Button type="submit" wide>
+        {t('transferNow')}
+      </Button>
+      {balance ? (
+        <ConfirmTransfer
+          coin={balance.currency_name}
+          onClose={() => setConfirming(false)}
+          onDone={() => {
+            setConfirming(false)
+            setTried(false)
+            edit({ number: '', pass: '' })
+            toast(t('done'), 'good')
+          }}
+          onRefused={(failure) => {
+            setConfirming(false)
+            setRefused(failure)
+            focusFirstError()
+          }}
+          open={confirming}
+          values={values}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+/** The currency that contracts and options are paid in. */
+const USUAL = 'USDT'
+
+/** As the address says; otherwise coins to contracts, in a currency there is any of. */
+function startOf(query: URLSearchParams, { accounts }: ResponseOf<'wallet/list'>): TransferValues {
+  const [from, to] = [query.get('from'), query.get('to')]
+  const source = isAccountKind(from) ? from : 'coin'
+  const target = isAccountKind(to) && to !== source ? to : source === 'coin' ? 'contract' : 'coin'
+  const balances = accounts.find(({ type }) => type === source)?.balances ?? []
+  const asked = balances.find(({ currency_id }) => currency_id === Number(query.get('currency')))
+  const filled = balances.filter(({ available }) => /[1-9]/.test(available))
+  const usual = filled.find(({ currency_name }) => currency_name === USUAL)
+  const currency = (asked ?? usual ?? filled[0] ?? balances[0])?.currency_id
+  return { from: source, to: target, currency, number: '', pass: '' }
+}

@@ -1,0 +1,75 @@
+import { Button, toast } from '@halyard/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tryApi } from '../../lib/api.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { UploadField } from '../../lib/upload/upload-field.tsx'
+import { VERIFICATION_KEY } from '../../lib/verification.ts'
+
+const PHOTOS = [
+  { field: 'front_pic', purpose: 'id_front', label: 'front', help: 'documentHelp', camera: 'environment' },
+  { field: 'reverse_pic', purpose: 'id_back', label: 'reverse', help: 'documentHelp', camera: 'environment' },
+  { field: 'hand_pic', purpose: 'id_hand', label: 'hand', help: 'handHelp', camera: 'user' },
+] as const
+
+type PhotoField = (typeof PHOTOS)[number]['field']
+type Photos = Partial<Record<PhotoField, string | undefined>>
+
+/** Three photos, sent as they are taken; the form itself sends only their ids. */
+export function AdvancedForm() {
+  const { t } = useTranslation('verification')
+  const queries = useQueryClient()
+  const [photos, setPhotos] = useState<Photos>({})
+  const [tried, setTried] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<{ readonly field: string; readonly message: string }>()
+
+  const errorOf = (field: PhotoField): string | undefined => {
+    if (refused?.field === field) return refused.message
+    return tried && photos[field] === undefined ? t('photoRequired') : undefined
+  }
+  const submit = async () => {
+    setTried(true)
+    const { front_pic, reverse_pic, hand_pic } = photos
+    if (!front_pic || !reverse_pic || !hand_pic) return focusFirstError()
+    setSending(true)
+    const answer = await tryApi('user/real_name2', { front_pic, reverse_pic, hand_pic })
+    setSending(false)
+    if (answer.ok) toast(t('handedIn'), 'good')
+    else if (answer.code === 'signed_out') return
+    else if (answer.field !== undefined) return setRefused({ field: answer.field, message: answer.message })
+    else toast(answer.message, 'bad')
+    await queries.invalidateQueries({ queryKey: VERIFICATION_KEY })
+  }
+  return (
+    <form
+      className="flex flex-col gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sending) void submit()
+      }}
+    >
+      <p className="text-15 text-muted">{t('photosLead')}</p>
+      {PHOTOS.map(({ field, purpose, label, help, camera }) => (
+        <UploadField
+          camera={camera}
+          error={errorOf(field)}
+          help={t(help)}
+          key={field}
+          label={t(label)}
+          onChange={(id) => {
+            setPhotos((before) => ({ ...before, [field]: id }))
+            setRefused(undefined)
+          }}
+          purpose={purpose}
+        />
+      ))}
+      <p className="text-13 text-muted">{t('privacy')}</p>
+      <Button loading={sending} type="submit" wide>
+        {t('handIn')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { EmptyState } from '@halyard/ui'
+import { UserCheck } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import { AdvancedForm } from './advanced-form.tsx'
+import { Loaded } from './loaded.tsx'
+import { Refusal } from './refusal.tsx'
+import { Standing } from './standing.tsx'
+
+export function AdvancedPage() {
+  const { t } = useTranslation('verification')
+  return (
+    <Loaded title={t('advanced')}>
+      {({ basic, advanced }) => {
+        if (advanced.status === 'under_review' || advanced.status === 'verified')
+          return <Standing standing={advanced} />
+        if (basic.status !== 'verified')
+          return (
+            <EmptyState
+              action={{
+                label: t('basic'),
+                onClick: () => goTo(pathTo('verification/basic'), { replace: true }),
+              }}
+              hint={basic.status === 'under_review' ? t('reviewHint') : undefined}
+              icon={<UserCheck aria-hidden size={32} />}
+              title={t('basicFirst')}
+            />
+          )
+        return (
+          <>
+            {advanced.status === 'refused' ? <Refusal reason={advanced.reason} /> : null}
+            <AdvancedForm />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useAreas } from '../../lib/countries.ts'
+import { BasicForm } from './basic-form.tsx'
+import { Loaded } from './loaded.tsx'
+import { Refusal } from './refusal.tsx'
+import { Standing } from './standing.tsx'
+import type { VerificationInfo } from '../../lib/verification.ts'
+
+export function BasicPage() {
+  const { t } = useTranslation('verification')
+  return (
+    <Loaded title={t('basic')}>
+      {({ basic }) =>
+        basic.status === 'unverified' || basic.status === 'refused' ? (
+          <>
+            {basic.status === 'refused' ? <Refusal reason={basic.reason} /> : null}
+            <BasicForm />
+          </>
+        ) : (
+          <BasicStanding basic={basic} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function BasicStanding({ basic }: { readonly basic: VerificationInfo['basic'] }) {
+  const { t } = useTranslation('verification')
+  const { data: areas } = useAreas(true)
+  const { country, name, card_id } = basic
+  const countryName = areas?.find((area) => area.country === country)?.name ?? country
+  return (
+    <Standing
+      rows={[
+        { label: t('country'), value: countryName ?? '' },
+        { label: t('name'), value: name ?? '' },
+        { label: t('cardId'), value: card_id ?? '' },
+      ]}
+      standing={basic}
+    />
+  )
+}

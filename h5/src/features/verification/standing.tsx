@@ -1,0 +1,36 @@
+import { Card, Rows, type RowsProps } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { StatusChip } from './status-chip.tsx'
+import type { VerificationInfo } from '../../lib/verification.ts'
+
+interface StandingProps {
+  readonly standing: VerificationInfo['advanced']
+  readonly rows?: RowsProps['rows']
+}
+
+/** What was handed in and what came of it, while there is nothing to do. */
+export function Standing({ standing, rows = [] }: StandingProps) {
+  const { t } = useTranslation('verification')
+  const format = useFormat()
+  const { status, submitted_at, reviewed_at } = standing
+  return (
+    <>
+      <Card>
+        <Rows
+          rows={[
+            { label: t('status'), value: <StatusChip status={status} /> },
+            ...rows,
+            ...(submitted_at === null
+              ? []
+              : [{ label: t('submittedAt'), value: format.dateTime(submitted_at) }]),
+            ...(reviewed_at === null
+              ? []
+              : [{ label: t('reviewedAt'), value: format.dateTime(reviewed_at) }]),
+          ]}
+        />
+      </Card>
+      {status === 'under_review' ? <p className="text-13 text-muted">{t('reviewHint')}</p> : null}
+    </>
+  )
+}

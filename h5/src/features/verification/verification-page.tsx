@@ -1,0 +1,81 @@
+import { Button, Card } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import { Loaded } from './loaded.tsx'
+import { Refusal } from './refusal.tsx'
+import { StatusChip } from './status-chip.tsx'
+import type { VerificationInfo } from '../../lib/verification.ts'
+
+/** Both levels: where the customer stands, and what each one opens. */
+export function VerificationPage() {
+  const { t } = useTranslation('verification')
+  return (
+    <Loaded title={t('title')}>
+      {({ basic, advanced }) => (
+        <>
+          <p className="text-15 text-muted">{t('lead')}</p>
+          <LevelCard
+            onStart={() => goTo(pathTo('verification/basic'))}
+            opens={[t('opensOptions'), t('opensAdvanced')]}
+            standing={basic}
+            title={t('basic')}
+            what={t('basicWhat')}
+          />
+          <LevelCard
+            blocked={basic.status === 'verified' ? undefined : t('basicFirst')}
+            onStart={() => goTo(pathTo('verification/advanced'))}
+            opens={[t('opensWithdrawals')]}
+            standing={advanced}
+            title={t('advanced')}
+            what={t('advancedWhat')}
+          />
+          <p className="text-13 text-muted">{t('privacy')}</p>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface LevelCardProps {
+  readonly title: string
+  readonly what: string
+  readonly opens: readonly string[]
+  readonly standing: VerificationInfo['advanced']
+  /** Why it cannot be started yet. */
+  readonly blocked?: string | undefined
+  readonly onStart: () => void
+}
+
+function LevelCard({ title, what, opens, standing, blocked, onStart }: LevelCardProps) {
+  const { t } = useTranslation('verification')
+  const { status, reason } = standing
+  const open = status === 'unverified' || status === 'refused'
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-17 font-semibold">{title}</h2>
+        <StatusChip status={status} />
+      </div>
+      <p className="mt-1 text-13 text-muted">{what}</p>
+      <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 text-15">
+        {opens.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {status === 'refused' ? <Refusal reason={reason} /> : null}
+      {status === 'under_review' ? <p className="mt-3 text-13 text-muted">{t('reviewHint')}</p> : null}
+      <div className="mt-4">
+        <Button
+          aria-label={`${open ? t(status === 'refused' ? 'again' : 'start') : t('show')}: ${title}`}
+          kind={open && !blocked ? 'primary' : 'quiet'}
+          onClick={onStart}
+          reason={blocked}
+          wide
+        >
+          {open ? t(status === 'refused' ? 'again' : 'start') : t('show')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

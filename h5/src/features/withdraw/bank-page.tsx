@@ -1,0 +1,58 @@
+import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
+import { Landmark } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useCurrencies } from '../../lib/markets.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { BANK } from '../../lib/network-name.ts'
+import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
+import { Hindrances } from './hindrances.tsx'
+import { useCards } from './use-destinations.ts'
+import { useTerms } from './use-terms.ts'
+import { WithdrawFields } from './withdraw-fields.tsx'
+
+/** The currency that banks are paid out of. */
+const PAID_FROM = 'USDT'
+
+export function BankPage() {
+  const { t } = useTranslation('withdraw')
+  const currency = useCurrencies().data?.list.find(({ name }) => name === PAID_FROM)
+  const { data: terms, isError, refetch } = useTerms(currency?.id, BANK)
+  const cards = useCards()
+  return (
+    <Page title={t('toBank')}>
+      {isError || cards.isError ? (
+        <ErrorState
+          hint={t('errorHint')}
+          onRetry={() => {
+            void refetch()
+            void cards.refetch()
+          }}
+          title={t('errorTitle')}
+        />
+      ) : !terms || !cards.data ? (
+        <SkeletonRows rows={7} />
+      ) : cards.data.length === 0 ? (
+        <EmptyState
+          action={{ label: t('addCard'), onClick: () => goTo(pathTo('bankbind/addbank')) }}
+          hint={t('noCardHint')}
+          icon={<Landmark aria-hidden size={32} />}
+          title={t('noCard')}
+        />
+      ) : (
+        <div className="flex flex-col gap-4 p-4">
+          <Hindrances terms={terms} />
+          <p className="text-13 text-muted">{t('bankHint')}</p>
+          <WithdrawFields
+            addLabel={t('addCard')}
+            destinationLabel={t('bankCard')}
+            destinations={cards.data}
+            networks={terms.networks}
+            onAdd={() => goTo(pathTo('bankbind/addbank'))}
+            terms={terms}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import type { WithdrawalRecord } from '@halyard/contract/client'
+import { useTranslation } from 'react-i18next'
+import { BANK } from '../../lib/network-name.ts'
+import { useCards } from './use-destinations.ts'
+
+interface DestinationTextProps {
+  readonly withdrawal: Pick<WithdrawalRecord, 'type' | 'address'>
+}
+
+/** The address in full; of a bank card, what it is called. */
+export function DestinationText({ withdrawal }: DestinationTextProps) {
+  return withdrawal.type === BANK ? (
+    <CardText address={withdrawal.address} />
+  ) : (
+    <span className="break-all">{withdrawal.address}</span>
+  )
+}
+
+/** A card that was removed since is known by its number alone. */
+function CardText({ address }: { readonly address: string }) {
+  const { t } = useTranslation('withdraw')
+  const { data } = useCards()
+  const id = address.replace('card:', '')
+  return <span>{data?.find((card) => String(card.id) === id)?.label ?? `${t('bankCard')} ${id}`}</span>
+}

@@ -1,0 +1,113 @@
+import { Button, ConfirmSheet, EmptyState, ErrorState, Rows, SkeletonRows, toast } from '@halyard/ui'
+import { Copy, SearchX } from '@halyard/ui/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi, readApi } from '../../lib/api.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { networkName } from '../../lib/network-name.ts'
+import { PRIVATE, queryClient } from '../../lib/queries.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import { Timeline } from '../../lib/timeline.tsx'
+import { DestinationText } from './destination-text.tsx'
+import { STATUS_TEXTS, STATUS_TONES } from './status-names.ts'
+import { useSteps } from './use-steps.ts'
+
+/** While it may still move, it is read again so often. */
+const POLL_MS = 5_000
+
+export function OneWithdrawal({ id }: { readonly id: number }) {
+  const { t } = useTranslation('withdraw')
+  const f = useFormat()
+  const stepsOf = useSteps()
+  const [asking, setAsking] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    queryKey: [PRIVATE, 'withdrawals', 'one', id],
+    queryFn: ({ signal }) => readApi('charge_mention/log3', { id }, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.list[0]?.steps.some((step) => step.state === 'next') ? POLL_MS : false,
+  })
+  const withdrawal = data?.list[0]
+  if (!withdrawal) {
+    if (isError)
+      return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
+    if (!data) return <SkeletonRows rows={7} />
+    return (
+      <EmptyState
+        action={{
+          label: t('records'),
+          onClick: () => goTo(pathTo('assets/withdraw/detail'), { replace: true }),
+        }}
+        icon={<SearchX aria-hidden size={32} />}
+        title={t('noSuch')}
+      />
+    )
+  }
+  const { currency_name, status, reason, txid, memo } = withdrawal
+  const coins = (text: string): string => `${f.exact(text)} ${currency_name}`
+  const cancel = async () => {
+    setAsking(false)
+    const done = await callApi('wallet/cancel_out', { id }, { idempotencyKey: newIdempotencyKey() })
+    if (done) toast(t('cancelled'), 'good')
+    void queryClient.invalidateQueries({ queryKey: [PRIVATE, 'withdrawals'] })
+  }
+  return (
+    <div className="flex flex-col gap-5 p-4">
+      <header className="text-center">
+        <p className="text-28 font-semibold break-words">{coins(withdrawal.obtained)}</p>
+        <p className={`mt-1 text-15 font-semibold ${STATUS_TONES[status]}`}>{t(STATUS_TEXTS[status])}</p>
+        {reason === '' ? null : (
+          <p className="mt-1 text-13 break-words text-muted">{t('because', { reason })}</p>
+        )}
+      </header>
+      <Timeline steps={stepsOf(withdrawal)} />
+      <Rows
+        rows={[
+          { label: t('amount'), value: coins(withdrawal.number) },
+          { label: t('fee'), value: coins(withdrawal.fee) },
+          { label: t('network'), value: networkName(currency_name, withdrawal.type) },
+          { label: t('goesTo'), value: <DestinationText withdrawal={withdrawal} /> },
+          ...(memo === '' ? [] : [{ label: t('memo'), value: memo }]),
+          ...(txid === null
+            ? []
+            : [
+                {
+                  label: t('txid'),
+                  value: (
+                    <button
+                      className="press inline-flex min-h-11 items-center gap-2 text-left break-all"
+                      onClick={() => void copyText(txid)}
+                      type="button"
+                    >
+                      {txid}
+                      <Copy aria-hidden className="shrink-0 text-brass" size={16} />
+                      <span className="sr-only">{t('copy')}</span>
+                    </button>
+                  ),
+                },
+              ]),
+          { label: t('time'), value: f.dateTime(withdrawal.created_at) },
+          { label: t('number'), value: withdrawal.id },
+        ]}
+      />
+      {withdrawal.can_cancel ? (
+        <Button kind="danger" onClick={() => setAsking(true)} wide>
+          {t('cancelIt')}
+        </Button>
+      ) : null}
+      <ConfirmSheet
+        action={t('cancelIt')}
+        kind="danger"
+        note={t('cancelNote')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void cancel()}
+        open={asking}
+        rows={[{ label: t('givenBack'), value: coins(withdrawal.number), strong: true }]}
+        title={t('cancelTitle')}
+      />
+    </div>
+  )
+}

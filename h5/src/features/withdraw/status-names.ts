@@ -1,0 +1,24 @@
+import type { WithdrawalStatusName } from '@halyard/contract/client'
+
+export const STATUS_TEXTS = {
+  processing: 'statusProcessing',
+  passed: 'statusPassed',
+  sent: 'statusSent',
+  confirmed: 'statusConfirmed',
+  returned: 'statusReturned',
+  rejected: 'statusRejected',
+  cancelled: 'statusCancelled',
+} as const satisfies Record<WithdrawalStatusName, string>
+
+export const STATUSES = Object.keys(STATUS_TEXTS) as WithdrawalStatusName[]
+
+/** Colour says again what the word says. */
+export const STATUS_TONES = {
+  processing: 'text-brass',
+  passed: 'text-brass',
+  sent: 'text-brass',
+  confirmed: 'text-up',
+  returned: 'text-danger',
+  rejected: 'text-danger',
+  cancelled: 'text-muted',
+} as const satisfies Record<WithdrawalStatusName, string>

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from '../../lib/api.ts'
+import { BANK } from '../../lib/network-name.ts'
+import { PRIVATE } from '../../lib/queries.ts'
+import type { Destination } from './destination.ts'
+
+/** Saved addresses of a currency. */
+export function useAddresses(currency: number | undefined) {
+  return useQuery({
+    queryKey: [PRIVATE, 'withdraw-addresses', currency],
+    queryFn: ({ signal }) => readApi('wallet/get_address', currency ? { currency } : {}, signal),
+    enabled: currency !== undefined,
+    staleTime: 0,
+    select: ({ list }) =>
+      list.map(
+        ({ id, type, address, notes, usable_at }): Destination => ({
+          id,
+          network: type,
+          label: notes || address,
+          hint: notes ? address : '',
+          usableAt: usable_at,
+        }),
+      ),
+  })
+}
+
+/** Bank cards of the customer, the default first. */
+export function useCards() {
+  return useQuery({
+    queryKey: [PRIVATE, 'withdraw-cards'],
+    queryFn: ({ signal }) => readApi('user/cash_info', {}, signal),
+    staleTime: 0,
+    select: ({ list }) =>
+      list.map(
+        ({ id, name, bank, card_number }): Destination => ({
+          id,
+          network: BANK,
+          label: `${bank} ${card_number}`,
+          hint: name,
+          usableAt: 0,
+        }),
+      ),
+  })
+}

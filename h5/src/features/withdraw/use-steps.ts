@@ -1,0 +1,48 @@
+import type { WithdrawalRecord, WithdrawalStep } from '@halyard/contract/client'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { BANK } from '../../lib/network-name.ts'
+import type { TimelineStep } from '../../lib/timeline.tsx'
+
+const DONE_TEXTS = {
+  requested: 'stepRequested',
+  first_review: 'stepFirstReviewed',
+  review: 'stepReviewed',
+  sending: 'stepSent',
+  confirming: 'stepConfirmed',
+  cancelled: 'stepCancelled',
+  returned: 'stepReturned',
+} as const satisfies Record<WithdrawalStep['step'], string>
+
+const COMING_TEXTS = {
+  ...DONE_TEXTS,
+  first_review: 'stepFirstReview',
+  review: 'stepReview',
+  sending: 'stepSending',
+  confirming: 'stepConfirming',
+} as const satisfies Record<WithdrawalStep['step'], string>
+
+/** A withdrawal's steps in words: what happened when, and what comes next, by when. */
+export function useSteps() {
+  const { t } = useTranslation('withdraw')
+  const f = useFormat()
+  const titleOf = ({ step, state }: WithdrawalStep): string => {
+    if (step === 'review' && state === 'failed') return t('stepRejected')
+    return t(state === 'done' || state === 'failed' ? DONE_TEXTS[step] : COMING_TEXTS[step])
+  }
+  const noteOf = ({ at, by, state, step }: WithdrawalStep, { confirmations, type }: WithdrawalRecord) => {
+    if (at !== null) return f.dateTime(at)
+    if (state !== 'next') return undefined
+    const until = by === null ? '' : t('expectedBy', { time: f.dateTime(by) })
+    return step === 'confirming' && type !== BANK
+      ? `${t('needsBlocks', { blocks: confirmations })} ${until}`
+      : until
+  }
+  return (withdrawal: WithdrawalRecord): TimelineStep[] =>
+    withdrawal.steps.map((step) => ({
+      key: step.step,
+      title: titleOf(step),
+      note: noteOf(step, withdrawal),
+      state: step.state,
+    }))
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from '../../lib/api.ts'
+import { PRIVATE } from '../../lib/queries.ts'
+import { useSocketEvent } from '../../lib/socket/use-socket.ts'
+
+/** What a withdrawal of a currency needs and costs, as things stand now. */
+export function useTerms(currency: number | undefined, type?: string) {
+  const query = useQuery({
+    queryKey: [PRIVATE, 'withdraw-terms', currency, type],
+    queryFn: ({ signal }) =>
+      readApi('wallet/get_info', { currency: currency ?? 0, ...(type && { type }) }, signal),
+    enabled: currency !== undefined,
+    staleTime: 0,
+  })
+  useSocketEvent('update_balance', ({ balances }) => {
+    if (balances.some((changed) => changed.type === 'coin' && changed.currency_id === currency))
+      void query.refetch()
+  })
+  return query
+}

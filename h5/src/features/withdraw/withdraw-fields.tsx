@@ -1,0 +1,176 @@
+import type { ResponseOf, WithdrawNetwork } from '@halyard/contract/client'
+import { AmountField, Button, finishAmount, PinField, Rows, Segmented, TextField } from '@halyard/ui'
+import { Plus } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../lib/choice-field.tsx'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useFormat } from '../../lib/format.ts'
+import { networkName } from '../../lib/network-name.ts'
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import type { Destination } from './destination.ts'
+import { obtainedOf } from './obtained.ts'
+import { useNow } from './use-now.ts'
+import { type FieldError, withdrawErrors, type WithdrawField, type WithdrawValues } from './withdraw-form.ts'
+
+const MEMO_MAX = 100
+
+interface WithdrawFieldsProps {
+  readonly terms: ResponseOf<'wallet/get_info'>
+  readonly networks: readonly WithdrawNetwork[]
+  readonly destinations: readonly Destination[]
+  readonly destinationLabel: string
+  readonly addLabel: string
+  readonly onAdd: (network: string) => void
+}
+
+/** Where to, how much, and the fund password; what it costs stands below before anything is sent. */
+export function WithdrawFields(props: WithdrawFieldsProps) {
+  const { terms, networks, destinations, destinationLabel, addLabel, onAdd } = props
+  const { t } = useTranslation('withdraw')
+  const f = useFormat()
+  const now = useNow()
+  const [values, setValues] = useState<WithdrawValues>({
+    network: (networks.find(({ open }) => open) ?? networks[0])?.type ?? '',
+    address: undefined,
+    number: '',
+    memo: '',
+    pass: '',
+  })
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<{ readonly field: string; readonly message: string }>()
+  const [confirming, setConfirming] = useState(false)
+
+  const network = networks.find(({ type }) => type === values.network) ?? networks[0]
+  if (!network) return <p className="text-15 text-muted">{t('noNetwork')}</p>
+  const offered = destinations.filter((destination) => destination.network === network.type)
+  const chosen =
+    offered.find(({ id }) => id === values.address) ?? (offered.length === 1 ? offered[0] : undefined)
+  const finished = { ...values, address: chosen?.id, number: finishAmount(values.number) }
+  const errors = withdrawErrors(finished, network, terms.available)
+  const coin = terms.currency_name
+  const coins = (text: string): string => `${f.exact(text)} ${coin}`
+  const edit = (changed: Partial<WithdrawValues>) => {
+    setValues({ ...values, ...changed })
+    setRefused(undefined)
+  }
+  const say = ({ text, limit }: FieldError): string =>
+    limit === undefined ? t(text) : t(text, { amount: coins(limit) })
+  const errorOf = (field: WithdrawField): string | undefined => {
+    if (refused?.field === field) return refused.message
+    const error = tried ? errors[field] : undefined
+    return error && say(error)
+  }
+  const blocked = network.open ? undefined : t('networkClosed')
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (Object.keys(errors).length > 0) focusFirstError()
+        else setConfirming(true)
+      }}
+    >
+      {networks.length > 1 ? (
+        <div>
+          <p aria-hidden className="mb-1.5 text-13 text-muted">
+            {t('network')}
+          </p>
+          <Segmented
+            label={t('network')}
+            onChange={(type) => edit({ network: type, address: undefined })}
+            options={networks.map(({ type }) => ({ value: type, label: networkName(coin, type) }))}
+            value={network.type}
+          />
+        </div>
+      ) : null}
+      <ChoiceField
+        choices={offered.map(({ id, label, hint, usableAt }) => ({
+          value: id,
+          label,
+          hint: usableAt > now ? t('usableFrom', { time: f.dateTime(usableAt) }) : hint,
+        }))}
+        error={errorOf('address')}
+        help={chosen && chosen.hint !== '' ? <span className="break-all">{chosen.hint}</span> : undefined}
+        label={destinationLabel}
+        onChange={(address) => edit({ address })}
+        value={chosen?.id}
+      >
+        <Button
+          className="mt-3"
+          icon={<Plus aria-hidden size={18} />}
+          kind="quiet"
+          onClick={() => onAdd(network.type)}
+          wide
+        >
+          {addLabel}
+        </Button>
+      </ChoiceField>
+      {offered.length === 0 ? (
+        <Button icon={<Plus aria-hidden size={18} />} kind="quiet" onClick={() => onAdd(network.type)} wide>
+          {addLabel}
+        </Button>
+      ) : null}
+      <AmountField
+        decimals={terms.decimals}
+        error={errorOf('number')}
+        help={`${t('available')} ${coins(terms.available)}`}
+        label={t('amount')}
+        onChange={(number) => edit({ number })}
+        placeholder={t('minimum', { amount: f.exact(network.min) })}
+        right={
+          <Button kind="plain" onClick={() => edit({ number: terms.available })} size="small">
+            {t('max')}
+          </Button>
+        }
+        unit={coin}
+        value={values.number}
+      />
+      <TextField
+        label={t('memo')}
+        maxLength={MEMO_MAX}
+        onChange={(memo) => edit({ memo })}
+        value={values.memo}
+      />
+      <PinField
+        error={errorOf('pass')}
+        label={t('fundPassword')}
+        onChange={(pass) => edit({ pass })}
+        value={values.pass}
+      />
+      <Rows
+        rows={[
+          { label: t('fee'), value: coins(network.fee) },
+          {
+            label: t('obtained'),
+            value: coins(obtainedOf(finished.number, network.fee, terms.decimals)),
+            strong: true,
+          },
+          { label: t('arrival'), value: t('within', { hours: terms.eta_hours }) },
+          { label: t('leftToday'), value: t('leftOf', { left: terms.left_today, all: terms.per_day }) },
+        ]}
+      />
+      <p className="text-13 text-muted">{t('frozenHint')}</p>
+      <Button reason={blocked} type="submit" wide>
+        {t('withdrawNow')}
+      </Button>
+      {chosen ? (
+        <ConfirmWithdrawal
+          destination={chosen}
+          network={network}
+          onClose={() => setConfirming(false)}
+          onRefused={(failure) => {
+            setConfirming(false)
+            setRefused(failure)
+            focusFirstError()
+          }}
+          open={confirming}
+          terms={terms}
+          values={finished}
+        />
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { obtainedOf } from './obtained.ts'
+import { withdrawErrors, type WithdrawValues } from './withdraw-form.ts'
+
+const SOUND: WithdrawValues = { network: 'TRC20', address: 7, number: '100', memo: '', pass: '123456' }
+const NETWORK = {
+  type: 'TRC20',
+  min: '10',
+  max: '500',
+  fee: '1',
+  open: true,
+  confirmations: 20,
+  two_reviewers_from: '400',
+}
+
+test.each<[Partial<WithdrawValues>, object]>([
+  [{}, {}],
+  [{ number: '10' }, {}],
+  [{ number: '9.999999' }, { number: { text: 'tooSmall', limit: '10' } }],
+  [{ number: '500.000001' }, { number: { text: 'tooLarge', limit: '500' } }],
+  [{ number: '250.000001' }, { number: { text: 'insufficientBalance' } }],
+  [{ number: '' }, { number: { text: 'amountRequired' } }],
+  [{ address: undefined }, { address: { text: 'addressFirst' } }],
+  [{ pass: '123' }, { pass: { text: 'fundPasswordSix' } }],
+])('%j: %j', (change, errors) => {
+  expect(withdrawErrors({ ...SOUND, ...change }, NETWORK, '250')).toEqual(errors)
+})
+
+test.each([
+  ['100', '1', '99'],
+  ['1.000001', '1', '0.000001'],
+  ['1', '1', '0'],
+  ['0.5', '1', '0'],
+  ['', '1', '0'],
+])('of %j less a fee of %s arrives %s', (number, fee, obtained) => {
+  expect(obtainedOf(number, fee, 6)).toBe(obtained)
+})

@@ -1,0 +1,89 @@
+import { ErrorState, IconButton, ListRow, SkeletonRows } from '@halyard/ui'
+import { Landmark, ScrollText } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ChoiceField } from '../../lib/choice-field.tsx'
+import { CoinMark } from '../../lib/coin-mark.tsx'
+import { useCurrencies } from '../../lib/markets.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { BANK } from '../../lib/network-name.ts'
+import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
+import { Hindrances } from './hindrances.tsx'
+import { useAddresses } from './use-destinations.ts'
+import { useTerms } from './use-terms.ts'
+import { WithdrawFields } from './withdraw-fields.tsx'
+
+/** The currency that most people withdraw. */
+const FIRST = 'USDT'
+
+export function WithdrawPage() {
+  const { t } = useTranslation('withdraw')
+  const [query, setQuery] = useSearchParams()
+  const currencies = useCurrencies().data?.list
+  const asked = currencies?.find(({ id }) => id === Number(query.get('currency')))
+  const currency = asked ?? currencies?.find(({ name }) => name === FIRST) ?? currencies?.[0]
+  const { data: terms, isError, refetch } = useTerms(currency?.id)
+  const addresses = useAddresses(currency?.id)
+  const failed = isError || addresses.isError
+  return (
+    <Page
+      right={
+        <IconButton label={t('records')} onClick={() => goTo(pathTo('assets/withdraw/detail'))}>
+          <ScrollText aria-hidden size={22} />
+        </IconButton>
+      }
+      title={t('title')}
+    >
+      {failed ? (
+        <ErrorState
+          hint={t('errorHint')}
+          onRetry={() => {
+            void refetch()
+            void addresses.refetch()
+          }}
+          title={t('errorTitle')}
+        />
+      ) : !terms || !currency || !addresses.data ? (
+        <SkeletonRows rows={7} />
+      ) : (
+        <div className="flex flex-col gap-4 p-4">
+          <Hindrances terms={terms} />
+          <ChoiceField
+            choices={(currencies ?? []).map(({ id, name, title }) => ({
+              value: id,
+              label: (
+                <span className="flex items-center gap-2">
+                  <CoinMark name={name} size={24} />
+                  {name}
+                </span>
+              ),
+              hint: title,
+            }))}
+            label={t('coin')}
+            onChange={(id) => setQuery({ currency: String(id) }, { replace: true })}
+            value={currency.id}
+          />
+          <WithdrawFields
+            addLabel={t('addAddress')}
+            destinationLabel={t('address')}
+            destinations={addresses.data}
+            key={currency.id}
+            networks={terms.networks.filter(({ type }) => type !== BANK)}
+            onAdd={(type) => goTo(pathTo('user/address/create', { coin: currency.id, network: type }))}
+            terms={terms}
+          />
+          {terms.networks.some(({ type, open }) => type === BANK && open) ? (
+            <div className="-mx-4 border-y border-line">
+              <ListRow
+                left={<Landmark aria-hidden className="text-brass" size={20} />}
+                onClick={() => goTo(pathTo('assets/withdraw/bank/bank'))}
+                title={t('toBank')}
+              />
+            </div>
+          ) : null}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import type { AccountKindName } from '@halyard/contract/client'
+
+/** The five accounts in the order they are shown, each with the text that names it. */
+export const ACCOUNT_TEXTS = {
+  coin: 'accountCoin',
+  contract: 'accountContract',
+  option: 'accountOption',
+  fiat: 'accountFiat',
+  trust: 'accountTrust',
+} as const satisfies Record<AccountKindName, string>
+
+export const ACCOUNT_KINDS = Object.keys(ACCOUNT_TEXTS) as AccountKindName[]
+
+export function isAccountKind(text: string | null): text is AccountKindName {
+  return text !== null && Object.hasOwn(ACCOUNT_TEXTS, text)
+}

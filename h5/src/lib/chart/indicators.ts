@@ -1,0 +1,64 @@
+import type { Chart, IndicatorCreate } from 'klinecharts'
+
+/** The pane of the price itself. */
+export const CANDLES = 'candle_pane'
+/** Of the pane of one indicator that has its own, in pixels. */
+export const SUB_HEIGHT = 72
+/** Room above a pane's figures for their legend. */
+const LEGEND_ROOM = 20
+
+interface Drawing {
+  /** Fewer lines than the library draws by itself: a phone is narrow. */
+  readonly calcParams?: number[]
+  /** Decimals of its figures; those of the price when absent. */
+  readonly precision?: number
+  /** Its figures say what they are. */
+  readonly nameless?: true
+}
+
+const DRAWINGS: Readonly<Record<string, Drawing>> = {
+  MA: { calcParams: [7, 25, 99], nameless: true },
+  EMA: { calcParams: [7, 25, 99], nameless: true },
+  VOL: { calcParams: [5, 10], nameless: true, precision: 2 },
+  KDJ: { precision: 2 },
+  RSI: { calcParams: [6, 14, 24], nameless: true, precision: 2 },
+  WR: { calcParams: [6, 10], nameless: true, precision: 2 },
+  CCI: { precision: 2 },
+  DMI: { precision: 2 },
+  OBV: { precision: 2 },
+}
+
+/** Draws exactly these; what is there already stays as it is. */
+export function setIndicators(
+  chart: Chart,
+  main: readonly string[],
+  sub: readonly string[],
+  priceDecimals: number,
+): void {
+  const drawn = chart.getIndicators()
+  for (const { id, name, paneId } of drawn)
+    if (!(paneId === CANDLES ? main : sub).includes(name)) chart.removeIndicator({ id })
+  const missing = (name: string, over: boolean) =>
+    !drawn.some((indicator) => indicator.name === name && (indicator.paneId === CANDLES) === over)
+  for (const name of main) {
+    if (missing(name, true))
+      chart.createIndicator({ ...drawingOf(name, priceDecimals), paneId: CANDLES }, true)
+  }
+  for (const name of sub) {
+    if (!missing(name, false)) continue
+    const paneId = `sub_${name}`
+    chart.createIndicator({ ...drawingOf(name, priceDecimals), paneId })
+    chart.setPaneOptions({ id: paneId, height: SUB_HEIGHT, minHeight: 40, dragEnabled: false })
+    chart.overrideYAxis({ paneId, gap: { top: LEGEND_ROOM, bottom: 2 } })
+  }
+}
+
+function drawingOf(name: string, priceDecimals: number): IndicatorCreate {
+  const { nameless = false, precision = priceDecimals, calcParams } = DRAWINGS[name] ?? {}
+  return {
+    name,
+    precision,
+    ...(calcParams ? { calcParams } : {}),
+    ...(nameless ? { shortName: '' } : {}),
+  }
+}

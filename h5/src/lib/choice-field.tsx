@@ -1,0 +1,44 @@
+import { SelectField } from '@halyard/ui'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Choice, ChoiceSheet } from './choice-sheet.tsx'
+
+interface ChoiceFieldProps<Value extends string | number> {
+  readonly label: string
+  readonly choices: ReadonlyArray<Choice<Value>>
+  readonly value: Value | undefined
+  readonly onChange: (value: Value) => void
+  readonly help?: ReactNode
+  readonly error?: string | undefined
+  /** Below the choices in the sheet. */
+  readonly children?: ReactNode
+}
+
+/** A field whose content is one of many, chosen in a sheet. */
+export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
+  const { label, choices, value, onChange, help, error, children } = props
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <SelectField
+        error={error}
+        help={help}
+        label={label}
+        onOpen={() => setOpen(true)}
+        placeholder={t('choose')}
+        value={choices.find((choice) => choice.value === value)?.label}
+      />
+      <ChoiceSheet<Value>
+        choices={choices}
+        onChange={onChange}
+        onClose={() => setOpen(false)}
+        open={open}
+        title={label}
+        value={value}
+      >
+        {children}
+      </ChoiceSheet>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { SelectField } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAreas } from './countries.ts'
+import { CountryPicker } from './country-picker.tsx'
+
+interface CountryFieldProps {
+  readonly label?: string
+  /** ISO 3166 code, empty while nothing is chosen. */
+  readonly value: string
+  readonly onChange: (country: string) => void
+  readonly error?: string | undefined
+}
+
+/** A country, chosen by its name and sent by its code. */
+export function CountryField({ label, value, onChange, error }: CountryFieldProps) {
+  const { t } = useTranslation()
+  const [picking, setPicking] = useState(false)
+  const { data } = useAreas(true)
+  const name = data?.find(({ country }) => country === value)?.name ?? value
+  return (
+    <>
+      <SelectField
+        error={error}
+        label={label ?? t('country')}
+        onOpen={() => setPicking(true)}
+        placeholder={t('choose')}
+        value={value === '' ? undefined : name}
+      />
+      <CountryPicker
+        onClose={() => setPicking(false)}
+        onPick={(country) => {
+          onChange(country)
+          setPicking(false)
+        }}
+        open={picking}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { RequestOf } from '@halyard/contract/client'
+import { tryApi } from './api.ts'
+import { SentCodeField } from './sent-code-field.tsx'
+import { useSession } from './session.ts'
+import { useCodeWait } from './use-code-wait.ts'
+
+interface OwnCodeFieldProps {
+  readonly label?: string
+  readonly purpose: RequestOf<'set/sms_other_mail'>['purpose']
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error?: string | undefined
+}
+
+/** A code that is sent to where the customer is reached: by mail, or by text message to who has no mail address here. */
+export function OwnCodeField({ purpose, ...field }: OwnCodeFieldProps) {
+  const user = useSession((session) => session.user)
+  const channel = user?.email ? 'email' : 'mobile'
+  const wait = useCodeWait(() => tryApi('set/sms_other_mail', { channel, purpose }, { mask: false }))
+  return <SentCodeField {...field} to={user?.[channel]} wait={wait} />
+}

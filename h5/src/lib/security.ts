@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from './api.ts'
+import { PRIVATE } from './queries.ts'
+import { useSignedIn } from './session.ts'
+
+export const SECURITY_KEY = [PRIVATE, 'security'] as const
+
+/** What guards the customer's account: read anew wherever it is shown, since other devices change it too. */
+export function useSecurity() {
+  return useQuery({
+    queryKey: SECURITY_KEY,
+    queryFn: ({ signal }) => readApi('user/has_password', {}, signal),
+    enabled: useSignedIn(),
+    staleTime: 0,
+  })
+}

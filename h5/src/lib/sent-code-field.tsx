@@ -1,0 +1,41 @@
+import { Button, CodeField } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import type { CodeWait } from './use-code-wait.ts'
+
+interface SentCodeFieldProps {
+  readonly label?: string
+  readonly wait: CodeWait
+  /** Where it goes, its middle hidden. */
+  readonly to?: string | null | undefined
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error?: string | undefined
+}
+
+/** Six digits that come by mail or text message, and the button that has them sent. */
+export function SentCodeField({ label, wait, to, value, onChange, error }: SentCodeFieldProps) {
+  const { t } = useTranslation()
+  const { minutes, secondsLeft, sending, send } = wait
+  const waiting = secondsLeft > 0
+  return (
+    <CodeField
+      error={error}
+      help={minutes === undefined ? (to ? t('codeGoesTo', { to }) : undefined) : t('codeSent', { minutes })}
+      label={label ?? t('code')}
+      onChange={onChange}
+      right={
+        <Button
+          className="shrink-0"
+          disabled={waiting}
+          kind="plain"
+          loading={sending}
+          onClick={send}
+          size="small"
+        >
+          {waiting ? t('codeAgainIn', { seconds: secondsLeft }) : t('codeSend')}
+        </Button>
+      }
+      value={value}
+    />
+  )
+}

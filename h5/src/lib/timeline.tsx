@@ -1,0 +1,48 @@
+import { Check, Circle, CircleDot, X } from '@halyard/ui/icons'
+import type { ReactNode } from 'react'
+
+export interface TimelineStep {
+  readonly key: string
+  readonly title: string
+  readonly note?: ReactNode
+  /** Done, gone wrong, the one that comes next, or one further on. */
+  readonly state: 'done' | 'failed' | 'next' | 'later'
+}
+
+const SIGNS = {
+  done: { Icon: Check, tone: 'border-up text-up' },
+  failed: { Icon: X, tone: 'border-danger text-danger' },
+  next: { Icon: CircleDot, tone: 'border-brass text-brass' },
+  later: { Icon: Circle, tone: 'border-line text-faint' },
+} as const
+
+/** What happened, one below the other, and what is still to come. */
+export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
+  return (
+    <ol className="flex flex-col">
+      {steps.map(({ key, title, note, state }, index) => {
+        const { Icon, tone } = SIGNS[state]
+        return (
+          <li aria-current={state === 'next' ? 'step' : undefined} className="flex gap-3" key={key}>
+            <span className="flex flex-col items-center">
+              <span
+                className={`grid size-7 shrink-0 place-items-center rounded-full border bg-surface ${tone}`}
+              >
+                <Icon aria-hidden size={14} />
+              </span>
+              {index < steps.length - 1 ? <span aria-hidden className="w-px flex-1 bg-line" /> : null}
+            </span>
+            <span className="min-w-0 flex-1 pb-5">
+              <span
+                className={`block text-15 ${state === 'later' ? 'text-muted' : state === 'next' ? 'font-semibold' : ''}`}
+              >
+                {title}
+              </span>
+              {note ? <span className="block text-13 break-words text-muted">{note}</span> : null}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Envelope, UPLOAD_MAX_BYTES, type Uploaded, type UploadPurpose } from '@halyard/contract/client'
+import { type Answer, answerOf } from '../api.ts'
+import { text } from '../i18n.ts'
+import { useSession } from '../session.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+const TIMEOUT_MS = 60_000
+
+export interface Sending {
+  readonly purpose: UploadPurpose
+  /** The share that has gone out, 0 to 1. */
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Makes a picture small, sends it, and answers the id that forms send in its place. */
+export async function sendPicture(file: File, sending: Sending): Promise<Answer<Uploaded>> {
+  const picture = await shrinkPicture(file, sending.signal)
+  if (picture.size > UPLOAD_MAX_BYTES)
+    return { ok: false, code: 'body_too_large', message: text('uploadTooLarge') }
+  const answer = await answerOf(post(picture, sending))
+  return !answer.ok && answer.code === 'network_error' ? { ...answer, message: text('uploadFailed') } : answer
+}
+
+/** By `XMLHttpRequest`, because `fetch` does not say how much has gone out. */
+function post(picture: Blob, { purpose, onProgress, signal }: Sending): Promise<Envelope<Uploaded>> {
+  const { token, language } = useSession.getState()
+  const form = new FormData()
+  form.set('purpose', purpose)
+  form.set('file', picture, 'picture')
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/upload')
+    request.timeout = TIMEOUT_MS
+    request.responseType = 'json'
+    request.setRequestHeader('lang', language)
+    if (token) request.setRequestHeader('authorization', token)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const envelope = request.response as Envelope<Uploaded> | null
+      if (envelope) resolve(envelope)
+      else reject(new Error('no envelope came'))
+    })
+    for (const event of ['error', 'abort', 'timeout'] as const)
+      request.addEventListener(event, () => reject(new Error(event)))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

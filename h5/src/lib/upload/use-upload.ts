@@ -1,0 +1,63 @@
+import type { UploadPurpose } from '@halyard/contract/client'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { sendPicture } from './send-picture.ts'
+
+export type UploadState =
+  | { readonly state: 'empty' }
+  | { readonly state: 'sending'; readonly preview: string; readonly share: number }
+  | { readonly state: 'failed'; readonly preview: string; readonly message: string; readonly file: File }
+  | { readonly state: 'sent'; readonly preview: string }
+
+export interface Upload {
+  readonly upload: UploadState
+  readonly send: (file: File) => Promise<void>
+  readonly remove: () => void
+}
+
+interface Picture {
+  /** The address of its preview in this page. */
+  readonly preview: string
+  readonly abort: AbortController
+}
+
+/** One picture on its way. A new one takes the place of the old; leaving the page gives it up. */
+export function useUpload(purpose: UploadPurpose, onChange: (id: string | undefined) => void): Upload {
+  const [upload, setUpload] = useState<UploadState>({ state: 'empty' })
+  const current = useRef<Picture>(undefined)
+  useEffect(() => () => giveUp(current), [])
+
+  async function send(file: File): Promise<void> {
+    giveUp(current)
+    onChange(undefined)
+    const preview = URL.createObjectURL(file)
+    const abort = new AbortController()
+    current.current = { preview, abort }
+    setUpload({ state: 'sending', preview, share: 0 })
+    const answer = await sendPicture(file, {
+      purpose,
+      signal: abort.signal,
+      onProgress: (share) => {
+        if (!abort.signal.aborted) setUpload({ state: 'sending', preview, share })
+      },
+    })
+    if (abort.signal.aborted) return
+    if (!answer.ok) return setUpload({ state: 'failed', preview, message: answer.message, file })
+    setUpload({ state: 'sent', preview })
+    onChange(answer.data.id)
+  }
+
+  function remove(): void {
+    giveUp(current)
+    setUpload({ state: 'empty' })
+    onChange(undefined)
+  }
+
+  return { upload, send, remove }
+}
+
+function giveUp(picture: RefObject<Picture | undefined>): void {
+  if (!picture.current) return
+  picture.current.abort.abort()
+  URL.revokeObjectURL(picture.current.preview)
+  picture.current = undefined
+}

@@ -1,0 +1,23 @@
+import type { ResponseOf } from '@halyard/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from './api.ts'
+import { PRIVATE } from './queries.ts'
+import { useSignedIn } from './session.ts'
+
+export type VerificationInfo = ResponseOf<'user/real_info'>
+export type Status = VerificationInfo['basic']['status']
+
+export const VERIFICATION_KEY = [PRIVATE, 'real_info'] as const
+
+/** How often it is looked again while somebody else has to decide. */
+const WAITING_MS = 10_000
+
+export function useVerification() {
+  return useQuery({
+    queryKey: VERIFICATION_KEY,
+    queryFn: ({ signal }) => readApi('user/real_info', {}, signal),
+    enabled: useSignedIn(),
+    refetchInterval: ({ state: { data } }) =>
+      data?.basic.status === 'under_review' || data?.advanced.status === 'under_review' ? WAITING_MS : false,
+  })
+}

@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from './free-port.ts'
+import { endProcess, hasEnded } from './processes.ts'
+import type { Env } from './settings.ts'
+
+/** The demo's signer: a process of its own, which holds the only key file. */
+export type SignerProcess = {
+  /** How the server finds it, and the public keys that deposit addresses are derived from. */
+  env: Env
+  /** Of the process that runs now. */
+  pid: () => number
+  stop: () => Promise<void>
+}
+
+export type SignerOptions = {
+  entry: string
+  dataDir: string
+  /** Given what is worth telling. */
+  say: (line: string) => void
+}
+
+const readyWithinMs = 15_000
+const restartedAfterMs = 1000
+
+/** Started again, on the same port, whenever it ends by itself. It ends when this process is gone. */
+export async function startSigner(options: SignerOptions): Promise<SignerProcess> {
+  const token = randomBytes(32).toString('base64url')
+  const port = await findFreePort()
+  const env = {
+    PATH: process.env['PATH'],
+    HALYARD_MODE: 'demo',
+    SIGNER_FOLDER: join(options.dataDir, 'signer'),
+    SIGNER_TOKEN: token,
+    SIGNER_PORT: String(port),
+  }
+  let child = start(options.entry, env)
+  let isStopping = false
+  const keepAlive = async (): Promise<void> => {
+    for (;;) {
+      await once(child, 'exit')
+      if (isStopping) return
+      options.say('the signer stopped unexpectedly; starting it again')
+      await sleep(restartedAfterMs)
+      if (isStopping) return
+      child = start(options.entry, env)
+    }
+  }
+  const publicKeys = await readyKeys(child)
+  void keepAlive()
+  return {
+    env: {
+      SIGNER_URL: `http://127.0.0.1:${port}`,
+      SIGNER_TOKEN: token,
+      ...Object.fromEntries(Object.entries(publicKeys).map(([network, key]) => [`${network}_XPUB`, key])),
+    },
+    pid: () => child.pid as number,
+    async stop() {
+      isStopping = true
+      if (hasEnded(child)) return
+      await endProcess(child.pid as number, [
+        ['SIGTERM', 2000],
+        ['SIGKILL', 2000],
+      ])
+    },
+  }
+}
+
+function start(entry: string, env: Env): ChildProcess {
+  // Detached, so that Ctrl-C in a terminal reaches the supervisor alone.
+  return fork(entry, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+async function readyKeys(child: ChildProcess): Promise<Record<string, string>> {
+  const ended = once(child, 'exit').then(() => 'ended' as const)
+  const late = sleep(readyWithinMs, 'late' as const, { ref: false })
+  const answer = await Promise.race([once(child, 'message'), ended, late])
+  const message: unknown = typeof answer === 'string' ? undefined : answer[0]
+  if (typeof message === 'object' && message !== null && 'publicKeys' in message)
+    return message.publicKeys as Record<string, string>
+  if (!hasEnded(child)) child.kill('SIGKILL')
+  throw new Error(
+    `the signer did not start: ${typeof answer === 'string' ? answer : 'it said something else'}`,
+  )
+}

@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+export type Ask = (question: string, options?: { readonly hidden?: boolean }) => Promise<string>
+
+/** Asks the person at the terminal. What is hidden is typed without being shown. */
+export const askAtTerminal: Ask = async (question, { hidden = false } = {}) => {
+  process.stderr.write(question)
+  const output = hidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr
+  const lines = createInterface({ input: process.stdin, output, terminal: true })
+  const answer = await lines.question('')
+  lines.close()
+  if (hidden) process.stderr.write('\n')
+  return answer
+}

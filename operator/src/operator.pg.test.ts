@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp } from '@halyard/server/testing'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const OPERATOR = 'operator@example.com:demo1234'
+
+let halyard: TestApp
+let folder: string
+
+beforeAll(async () => {
+  halyard = await startTestApp()
+  folder = mkdtempSync(join(tmpdir(), 'halyard-operator-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await halyard.close()
+})
+
+interface Ran {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** The command as it is typed, in a process of its own. */
+function operator(words: readonly string[], environment: Record<string, string> = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [MAIN, ...words], {
+      env: {
+        PATH: process.env['PATH'],
+        HALYARD_URL: halyard.url,
+        HALYARD_OPERATOR: OPERATOR,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let out = ''
+    let err = ''
+    child.stdout.on('data', (chunk) => (out += String(chunk)))
+    child.stderr.on('data', (chunk) => (err += String(chunk)))
+    child.on('close', (code) => resolve({ code, out, err }))
+  })
+}
+
+const PERSON = { country: 'DE', name: 'Nora Müller', card_id: 'A100001', contact_address: 'Kiel' }
+
+test('a verification is listed, shown, refused with a reason, and passed the second time', async () => {
+  const nora = await halyard.registerCustomer()
+  dataOf(await nora.client('user/real_name', PERSON))
+  const listed = await operator(['verifications', '--json'])
+  expect(listed.code).toBe(0)
+  const { list } = JSON.parse(listed.out) as { list: { id: number; customer_id: number }[] }
+  const first = String(list.find(({ customer_id }) => customer_id === nora.id)?.id)
+  expect((await operator(['verification', 'show', first])).out).toContain('Nora Müller')
+
+  const unsaid = await operator(['verification', 'refuse', first])
+  expect(unsaid).toMatchObject({ code: 1, out: '' })
+  expect(unsaid.err).toContain('Please give a reason. (reason_is_required, in reason)')
+  expect(await operator(['verification', 'refuse', first, '--reason', 'Not readable'])).toMatchObject({
+    code: 0,
+  })
+  expect(await operator(['verification', 'pass', first])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already_reviewed'),
+  })
+
+  dataOf(await nora.client('user/real_name', PERSON))
+  const again = String(Number(first) + 1)
+  expect((await operator(['verifications'])).out).toMatch(/^ID +CUSTOMER ID +ACCOUNT NUMBER/)
+  expect(await operator(['verification', 'pass', again])).toMatchObject({ code: 0 })
+  expect(dataOf(await nora.client('user/real_info', {})).level).toBe(1)
+
+  const audit = await operator(['audit', '--target', `verification:${again}`])
+  expect(audit.out).toContain('ops/verification/review')
+  expect((await operator(['verifications', '--status', 'refused'])).out).toContain('Not readable')
+}, 60_000)
+
+test('a customer is found, shown, frozen and thawed', async () => {
+  const nora = await halyard.registerCustomer({ funded: true })
+  const id = String(nora.id)
+  expect((await operator(['customer', 'find', nora.email])).out).toContain(nora.email)
+  expect((await operator(['customer', 'show', id])).out).toMatch(/coin +USDT +10000/)
+  expect(await operator(['customer', 'freeze', id])).toMatchObject({ code: 2 })
+  expect(await operator(['customer', 'freeze', id, '--reason', 'Stolen phone'])).toMatchObject({ code: 0 })
+  expect((await operator(['customer', 'show', id])).out).toMatch(/frozen +true/)
+  expect(await operator(['customer', 'thaw', id, '--reason', 'Found again'])).toMatchObject({ code: 0 })
+}, 60_000)
+
+test('markets and networks are closed and opened again', async () => {
+  expect(await operator(['market', 'pause', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
+  expect((await operator(['markets'])).out).toMatch(/1 +BTC\/USDT +paused/)
+  expect(await operator(['market', 'open', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
+  expect(await operator(['network', 'close', '3', 'TRC20', '--reason', 'Node'])).toMatchObject({ code: 0 })
+  expect((await operator(['networks'])).out).toMatch(/3 +USDT +TRC20 +false/)
+  expect(await operator(['network', 'open', '3', 'TRC20', '--reason', 'Node'])).toMatchObject({ code: 0 })
+}, 60_000)
+
+test.each([
+  [['nonsense'], 2, 'There is no command "nonsense".'],
+  [['verification', 'pass'], 2, 'It is: verification pass <id>'],
+  [['verification', 'pass', '1', '2'], 2, 'It is: verification pass <id>'],
+  [['verifications', '--reason', 'x'], 2, '"verifications" takes no --reason.'],
+  [['verifications', '--nonsense'], 2, "Unknown option '--nonsense'"],
+  [['verification', 'show', '999999'], 1, 'There is no such record.'],
+  [['verification', 'show', 'x'], 1, 'invalid_field, in id'],
+  [['picture', 'A'.repeat(22), '--out', '/dev/null'], 1, 'There is no such picture.'],
+])('%j: exit code %d', async (words, code, said) => {
+  const ran = await operator(words)
+  expect(ran).toMatchObject({ code, out: '' })
+  expect(ran.err).toContain(said)
+})
+
+test('who may not in, and a server that is not there', async () => {
+  const customer = { HALYARD_OPERATOR: 'demo@example.com:demo1234' }
+  expect(await operator(['whoami'], customer)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('account_or_password_wrong'),
+  })
+  // After three wrong ones the server asks for work, which is done without a word.
+  for (let wrong = 0; wrong < 2; wrong++) await operator(['whoami'], customer)
+  expect(await operator(['whoami'])).toMatchObject({ code: 0 })
+  expect(await operator(['whoami'], { HALYARD_OPERATOR: '' })).toMatchObject({ code: 2 })
+  expect(await operator(['whoami', '--url', 'http://127.0.0.1:9'])).toMatchObject({ code: 3 })
+  expect((await operator(['whoami'])).out).toMatch(/role +operator/)
+})
+
+test('--help says every command, without a server', async () => {
+  const { code, out } = await operator(['--help'], { HALYARD_URL: 'http://127.0.0.1:9' })
+  expect(code).toBe(0)
+  for (const command of [
+    'verifications',
+    'withdrawal pass <id>',
+    'charge reject <id>',
+    'customer thaw <id>',
+    'audit',
+  ])
+    expect(out).toContain(command)
+})
+
+test('a picture is saved for nobody else to read', async () => {
+  const nora = await halyard.registerCustomer()
+  const { context } = halyard.app
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const id = await context.uploads.keep(nora.id, 'voucher', pixel)
+  const file = join(folder, 'voucher.jpg')
+  expect(await operator(['picture', id, '--out', file])).toMatchObject({ code: 0 })
+  expect(readFileSync(file).subarray(0, 3).toString('hex')).toBe('ffd8ff')
+})

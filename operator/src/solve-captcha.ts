@@ -1,0 +1,13 @@
+import { createClient } from '@halyard/contract/client'
+import { solveChallenge } from 'altcha-lib/v1'
+import { EXIT, Failure } from './failure.ts'
+
+/** Does the work that a server asks for after a few wrong sign-ins from an address. */
+export async function solveCaptcha(url: string): Promise<string> {
+  const client = createClient({ server: url, language: () => 'en', token: () => undefined })
+  const puzzle = await client('captcha', {})
+  if (puzzle.type !== 'ok') throw new Failure(EXIT.refused, puzzle.message)
+  const { algorithm, challenge, maxnumber, salt, signature } = puzzle.message
+  const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
+  return btoa(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }))
+}

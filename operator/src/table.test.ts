@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { listOf, tableOf } from './table.ts'
+
+test('columns line up, and times are read by people', () => {
+  const rows = [
+    { id: 7, submitted_at: 1_700_000_000_000, reason: '' },
+    { id: 12, submitted_at: null, reason: 'Blurred' },
+  ]
+  expect(tableOf(rows, ['id', 'submitted_at', 'reason'])).toBe(
+    [
+      'ID  SUBMITTED AT          REASON',
+      '7   2023-11-14T22:13:20Z',
+      '12  -                     Blurred',
+    ].join('\n'),
+  )
+  expect(tableOf([], ['id'])).toBe('Nothing here.')
+})
+
+test('what a customer wrote gives the terminal no orders', () => {
+  expect(listOf({ name: 'a\u001b[2Jb\u202ec\r\n' })).toBe('name  a [2Jb c')
+})

@@ -1,0 +1,43 @@
+/** Rows as columns that line up, under their names. What a terminal would obey instead of show is left out. */
+export function tableOf(rows: readonly object[], columns: readonly string[]): string {
+  if (rows.length === 0) return 'Nothing here.'
+  const lines = [
+    columns.map((column) => column.replaceAll('_', ' ').toUpperCase()),
+    ...rows.map((row) => columns.map((column) => textOf(column, (row as Record<string, unknown>)[column]))),
+  ]
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => (line[index] ?? '').length)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** One thing, a line for each of its parts. */
+export function listOf(thing: object): string {
+  const entries = Object.entries(thing)
+  const width = Math.max(...entries.map(([name]) => name.length))
+  return entries
+    .map(([name, value]) => `${name.replaceAll('_', ' ').padEnd(width)}  ${textOf(name, value)}`.trimEnd())
+    .join('\n')
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '-'
+  if (typeof value === 'number' && isTime(name)) return new Date(value).toISOString().replace(/\.\d+Z$/, 'Z')
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map((item) => textOf('', item)).join(', ')
+  if (typeof value === 'object') return plain(JSON.stringify(value))
+  return plain(`${value as string | number | boolean}`)
+}
+
+function isTime(name: string): boolean {
+  return name === 'at' || name.endsWith('_at')
+}
+
+/** Customers wrote some of it, and a terminal takes control characters for orders. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+}

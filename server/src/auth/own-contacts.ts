@@ -1,0 +1,42 @@
+import type { CodePurpose } from '@halyard/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { CallError } from '../http/call-error.ts'
+import type { AccountName } from './account-name.ts'
+import type { Codes } from './codes.ts'
+import type { UserRecord } from './users.ts'
+
+type Reached = Pick<UserRecord, 'email' | 'mobile'>
+
+/** Where a customer is reached, mail first. */
+export function contactsOf({ email, mobile }: Reached): AccountName[] {
+  return [
+    ...(email === null ? [] : [{ channel: 'email', address: email } as const]),
+    ...(mobile === null ? [] : [{ channel: 'mobile', address: mobile } as const]),
+  ]
+}
+
+/** Whether a code was sent to a customer for this. It stays good. Throws a `CallError` of `code_invalid`. */
+export async function checkOwnCode(
+  codes: Codes,
+  user: Reached,
+  purpose: CodePurpose,
+  code: string,
+  field = 'code',
+): Promise<void> {
+  for (const { address } of contactsOf(user)) if (await codes.check({ address, purpose }, code)) return
+  throw new CallError('code_invalid', field)
+}
+
+/** Uses up a code that was sent to a customer for this. Throws a `CallError` of `code_invalid`. */
+export async function takeOwnCode(
+  codes: Codes,
+  user: Reached,
+  purpose: CodePurpose,
+  code: string,
+  db: Kysely<Tables>,
+  field = 'code',
+): Promise<void> {
+  for (const { address } of contactsOf(user)) if (await codes.take({ address, purpose }, code, db)) return
+  throw new CallError('code_invalid', field)
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { CallError } from '../http/call-error.ts'
+
+const BASE64URL = /^[A-Za-z0-9_-]+$/
+
+/** What both kinds of response have; the library looks at all the rest. */
+const responseSchema = z.looseObject({
+  id: z.string().max(1_024).regex(BASE64URL),
+  rawId: z.string().max(1_024).regex(BASE64URL),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().regex(BASE64URL) }),
+  clientExtensionResults: z.looseObject({}),
+})
+
+interface Response {
+  readonly id: string
+  readonly response: { readonly clientDataJSON: string }
+}
+
+/** What a browser sent. Throws a `CallError` of `passkey_invalid`. */
+export function parsePasskeyResponse(text: string): unknown {
+  try {
+    return responseSchema.parse(JSON.parse(text))
+  } catch {
+    throw new CallError('passkey_invalid', 'response')
+  }
+}
+
+/** Where a passkey may be used: at our own address. The demo is also opened at other ports of the same machine. */
+export function originsFor({ mode, publicUrl }: Config, { response }: Response): string[] {
+  const own = new URL(publicUrl)
+  if (mode !== 'demo') return [own.origin]
+  try {
+    const data = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
+    const { origin } = z.object({ origin: z.url() }).parse(JSON.parse(data))
+    return new URL(origin).hostname === own.hostname ? [own.origin, origin] : [own.origin]
+  } catch {
+    return [own.origin]
+  }
+}

@@ -1,0 +1,63 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+const CODES = 10
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+const HALF_LETTERS = 5
+
+/** Codes for whoever has lost the phone, in place of those there were. They are answered this once and stored hashed. */
+export async function replaceRecoveryCodes(
+  db: Kysely<Tables>,
+  userId: number,
+  key: Buffer,
+): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () => `${letters()}-${letters()}`)
+  await dropRecoveryCodes(db, userId)
+  await db
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(key, code), used_at: null })))
+    .execute()
+  return codes
+}
+
+/** Whether the code is one of theirs, and uses it up: of any number of callers at once, one is told yes. */
+export async function takeRecoveryCode(
+  db: Kysely<Tables>,
+  userId: number,
+  key: Buffer,
+  code: string,
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .set({ used_at: at })
+    .where('user_id', '=', String(userId))
+    .where('code_hash', '=', hashOf(key, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function dropRecoveryCodes(db: Kysely<Tables>, userId: number): Promise<void> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', String(userId)).execute()
+}
+
+export async function countRecoveryCodes(db: Kysely<Tables>, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll().as('left'))
+    .where('user_id', '=', String(userId))
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.left)
+}
+
+function letters(): string {
+  return Array.from({ length: HALF_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+/** They have 50 bits of chance in them, so a keyed hash is enough. */
+function hashOf(key: Buffer, code: string): string {
+  return createHmac('sha256', key).update(code).digest('base64url')
+}

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { CallError } from '../http/call-error.ts'
+import {
+  countRecoveryCodes,
+  dropRecoveryCodes,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+} from './recovery-codes.ts'
+import { keyFor } from './secret-keys.ts'
+import { newTotpSecret, stepOfCode, totpUri } from './totp-secrets.ts'
+import { createVault } from './vault.ts'
+import type { WrongTries } from './wrong-tries.ts'
+
+/** The authenticator app that a customer may turn on, and the codes for when it is lost. */
+export interface SecondFactors {
+  isOn(userId: number): Promise<boolean>
+  recoveryCodesLeft(userId: number): Promise<number>
+  /**
+   * Resolves when no second factor is on or the code is right; it is used up. Throws a `CallError` of
+   * `second_factor_required`, `second_factor_wrong` or `account_locked`.
+   */
+  check(userId: number, code: string | undefined, ip: string): Promise<void>
+  /** A new secret that is not on yet. Throws `second_factor_already_on`. */
+  begin(userId: number, account: string): Promise<{ secret: string; uri: string }>
+  /** Turns the begun one on and answers the recovery codes. Throws what `check` throws, or `second_factor_not_on`. */
+  confirm(userId: number, code: string, ip: string): Promise<string[]>
+  replaceRecoveryCodes(userId: number): Promise<string[]>
+  off(userId: number): Promise<void>
+}
+
+interface Totp {
+  readonly secret: string
+  /** Tells it from one that is begun in its place meanwhile. */
+  readonly createdAt: string
+  readonly on: boolean
+}
+
+export function createSecondFactors(
+  db: Database,
+  secret: string,
+  wrongTries: WrongTries,
+  now: () => number,
+): SecondFactors {
+  const vault = createVault(secret, 'totp')
+  const recoveryKey = keyFor(secret, 'recovery codes')
+
+  async function find(userId: number): Promise<Totp | undefined> {
+    const row = await db
+      .selectFrom('totp')
+      .select(['sealed_secret', 'created_at', 'confirmed_at'])
+      .where('user_id', '=', String(userId))
+      .executeTakeFirst()
+    return (
+      row && {
+        secret: vault.open(row.sealed_secret, String(userId)).toString(),
+        createdAt: row.created_at,
+        on: row.confirmed_at !== null,
+      }
+    )
+  }
+
+  /** Takes a code of the app. The statement moves the last step on, so that none is taken twice. */
+  async function takeCode(userId: number, totp: Totp, code: string, confirmedAt?: number): Promise<boolean> {
+    const step = stepOfCode(totp.secret, code, now())
+    if (step === undefined) return false
+    const { numUpdatedRows } = await db
+      .updateTable('totp')
+      .set({ last_step: step, ...(confirmedAt === undefined ? {} : { confirmed_at: confirmedAt }) })
+      .where('user_id', '=', String(userId))
+      .where('last_step', '<', String(step))
+      .where('created_at', '=', totp.createdAt)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 1n
+  }
+
+  /** Counts a try as wrong until it is known to be right. */
+  async function counted(userId: number, ip: string, take: () => Promise<boolean>): Promise<void> {
+    const attempt = wrongTries.begin({ account: `second factor of ${userId}`, ip, captcha: true })
+    const right = await take().catch((error: unknown) => {
+      attempt.undecided()
+      throw error
+    })
+    if (right) return attempt.right()
+    attempt.wrong()
+    throw new CallError('second_factor_wrong', 'second')
+  }
+
+  return {
+    isOn: async (userId) => (await find(userId))?.on === true,
+    recoveryCodesLeft: (userId) => countRecoveryCodes(db, userId),
+
+    async check(userId, code, ip) {
+      const totp = await find(userId)
+      if (!totp?.on) return
+      if (code === undefined) throw new CallError('second_factor_required', 'second')
+      await counted(userId, ip, () =>
+        code.includes('-')
+          ? takeRecoveryCode(db, userId, recoveryKey, code, now())
+          : takeCode(userId, totp, code),
+      )
+    },
+
+    async begin(userId, account) {
+      if ((await find(userId))?.on) throw new CallError('second_factor_already_on')
+      const totp = newTotpSecret()
+      const fresh = { sealed_secret: vault.seal(Buffer.from(totp), String(userId)), created_at: now() }
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('totp')
+        .values({ user_id: userId, ...fresh })
+        .onConflict((conflict) =>
+          conflict
+            .column('user_id')
+            .doUpdateSet({ ...fresh, last_step: 0 })
+            .where('totp.confirmed_at', 'is', null),
+        )
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows !== 1n) throw new CallError('second_factor_already_on')
+      return { secret: totp, uri: totpUri(totp, account) }
+    },
+
+    async confirm(userId, code, ip) {
+      const totp = await find(userId)
+      if (!totp) throw new CallError('second_factor_not_on')
+      if (totp.on) throw new CallError('second_factor_already_on')
+      await counted(userId, ip, () => takeCode(userId, totp, code, now()))
+      return transact(db, (transaction) => replaceRecoveryCodes(transaction, userId, recoveryKey))
+    },
+
+    replaceRecoveryCodes: (userId) =>
+      transact(db, (transaction) => replaceRecoveryCodes(transaction, userId, recoveryKey)),
+
+    off: (userId) =>
+      transact(db, async (transaction) => {
+        await transaction.deleteFrom('totp').where('user_id', '=', String(userId)).execute()
+        await dropRecoveryCodes(transaction, userId)
+      }),
+  }
+}
+
+function transact<Result>(db: Database, task: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(task)
+}

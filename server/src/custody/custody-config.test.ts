@@ -1,0 +1,85 @@
+import { HDKey } from '@scure/bip32'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../config.ts'
+
+const ROOT = HDKey.fromMasterSeed(new Uint8Array(32).fill(7))
+
+const DEMO = { DATABASE_URL: 'postgres://halyard@localhost:5432/halyard' }
+const PRODUCTION = {
+  ...DEMO,
+  HALYARD_MODE: 'production',
+  PUBLIC_URL: 'https://exchange.example/',
+  HALYARD_SECRET: 'x'.repeat(32),
+  HALYARD_TRAIL_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  MAIL_FROM: 'Halyard <no-reply@exchange.example>',
+  SMS_URL: 'https://sms.example/messages',
+  SMS_TOKEN: 'token',
+  FEED_EXCHANGES: 'binance,kraken',
+}
+const CHAIN = {
+  ERC20_RPC_URL: 'https://node.example',
+  ERC20_XPUB: ROOT.publicExtendedKey,
+  SIGNER_URL: 'http://10.0.0.7:7070',
+  SIGNER_TOKEN: 't'.repeat(32),
+}
+const TOKENS = '3=0xdac17f958d2ee523a2206206994597c13d831ec7:6'
+
+function complaintAbout(environment: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'nothing'
+}
+
+test('the demo follows practice chains and takes bank transfers, without any setting', () => {
+  const { depositKeys, evm, signer, bank } = readConfig(DEMO).custody
+  expect(Object.keys(depositKeys)).toEqual(['OMNI', 'ERC20', 'TRC20'])
+  expect([evm, signer]).toEqual([undefined, undefined])
+  expect(bank?.bankName).toContain('Practice')
+})
+
+test('production without a chain and a bank has neither', () => {
+  expect(readConfig(PRODUCTION).custody).toEqual({ depositKeys: {} })
+})
+
+test('production takes a chain, its tokens and a bank', () => {
+  const set = { ...PRODUCTION, ...CHAIN, ERC20_TOKENS: TOKENS, BANK_ACCOUNT: 'Bank | DE00 | Ada' }
+  expect(readConfig(set).custody).toEqual({
+    depositKeys: { ERC20: CHAIN.ERC20_XPUB },
+    signer: { url: CHAIN.SIGNER_URL, token: CHAIN.SIGNER_TOKEN },
+    evm: {
+      rpcUrl: CHAIN.ERC20_RPC_URL,
+      tokens: [{ currencyId: 3, contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7', decimals: 6 }],
+    },
+    bank: { bankName: 'Bank', number: 'DE00', holder: 'Ada' },
+  })
+})
+
+test.each(Object.keys(CHAIN))('a chain without %s is refused, and says so', (name) => {
+  expect(complaintAbout({ ...PRODUCTION, ...CHAIN, [name]: '' })).toContain(`${name}: is missing, and `)
+})
+
+test.each([
+  ['ERC20_XPUB', ROOT.privateExtendedKey],
+  ['ERC20_XPUB', `${ROOT.publicExtendedKey}x`],
+  ['ERC20_RPC_URL', 'ws://node.example'],
+  ['ERC20_TOKENS', '3=0x12:6'],
+  ['SIGNER_TOKEN', 'short'],
+  ['BANK_ACCOUNT', 'Bank|DE00'],
+])('%s=%s is refused by name, and not repeated', (name, value) => {
+  const complaint = complaintAbout({ ...PRODUCTION, ...CHAIN, [name]: value })
+  expect(complaint).toContain(`${name}: must`)
+  expect(complaint).not.toContain(value)
+})
+
+test('keys of chains that nothing follows are refused in production', () => {
+  const set = { ...PRODUCTION, TRC20_XPUB: ROOT.publicExtendedKey }
+  expect(complaintAbout(set)).toContain('TRC20_XPUB: is for the demo')
+  expect(complaintAbout({ ...PRODUCTION, ERC20_TOKENS: TOKENS })).toContain(
+    'ERC20_TOKENS: needs ERC20_RPC_URL',
+  )
+})

@@ -1,0 +1,136 @@
+import { HDKey } from '@scure/bip32'
+import { z } from 'zod'
+import { CHAIN_NETWORKS, type DepositKeys } from './deposit-keys.ts'
+import { withMixedCase } from './mixed-case.ts'
+
+/** How deposits come in and withdrawals go out. A network without a chain is closed. */
+export interface CustodyConfig {
+  readonly depositKeys: DepositKeys
+  /** Absent: payments wait. */
+  readonly signer?: { readonly url: string; readonly token: string }
+  /** Absent: ERC20 is the practice chain in the demo, and closed in production. */
+  readonly evm?: { readonly rpcUrl: string; readonly tokens: readonly TokenConfig[] }
+  /** Where bank transfers go. Absent: closed. */
+  readonly bank?: { readonly bankName: string; readonly number: string; readonly holder: string }
+}
+
+/** A token that is taken: its contract, and no other. */
+export interface TokenConfig {
+  readonly currencyId: number
+  readonly contract: string
+  readonly decimals: number
+}
+
+/** For a demo without a signer: derived once from keys that were thrown away. */
+const PRACTICE_KEYS: DepositKeys = {
+  ERC20:
+    'xpub6CMJr3npjTySBbDt35mXtibm1m1DjPGNwoxz4rVr3vWwNhNDsu3QffWq6jkdo6X4uBgS1ovfESu6yr6ogJ6TXNGaujUS2bK3q26gpDmjfp6',
+  TRC20:
+    'xpub6C8b2zyoxeZVaBSVeF47NEZaHyjdPTLsrGuCDvFFkhoZDnjmUha8MVSSYJb4rJctDWFdUor4cWsnAk2wwEKi9NpRzYWRMQEx5se7SyuS7Vh',
+  OMNI: 'xpub6CqQbESX9LovWwKDacThrqJ64s5Mf6JHJVSsjpZNfP9im7szanYXbqsEZArUQfRAozm5H4CmjY5fsrSveiXyFhkyNhhkckdje97jNGQXoJB',
+}
+
+const PRACTICE_BANK = {
+  bankName: 'Practice Bank of Halyard',
+  number: 'DE89 3704 0044 0532 0130 00',
+  holder: 'Halyard Practice Ltd',
+}
+
+const xpubSchema = z.string().refine(isPublicKey, {
+  error: 'must be the extended public key of an account: xpub…, never a private one',
+})
+
+const tokensSchema = z
+  .string()
+  .regex(/^[0-9]{1,4}=0x[0-9a-fA-F]{40}:[0-9]{1,2}(?:,[0-9]{1,4}=0x[0-9a-fA-F]{40}:[0-9]{1,2})*$/, {
+    error: 'must be tokens such as 3=0xdAC17F958D2ee523a2206206994597C13D831ec7:6, with commas between',
+  })
+  .transform((text) => text.split(',').map(tokenOf))
+
+const bankSchema = z
+  .string()
+  .transform((text) => text.split('|').map((part) => part.trim()))
+  .refine((parts) => parts.length === 3 && parts.every((part) => part !== ''), {
+    error: 'must be the name of the bank, the number of the account and its holder, with | between',
+  })
+
+/** The settings of custody, as the environment has them. */
+export const custodyFields = {
+  ERC20_RPC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://node.example' })
+    .optional(),
+  ERC20_XPUB: xpubSchema.optional(),
+  ERC20_TOKENS: tokensSchema.optional(),
+  TRC20_XPUB: xpubSchema.optional(),
+  OMNI_XPUB: xpubSchema.optional(),
+  SIGNER_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://10.0.0.7:7070' })
+    .optional(),
+  SIGNER_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  BANK_ACCOUNT: bankSchema.optional(),
+}
+
+export interface CustodyEnvironment {
+  readonly ERC20_RPC_URL?: string | undefined
+  readonly ERC20_XPUB?: string | undefined
+  readonly ERC20_TOKENS?: readonly TokenConfig[] | undefined
+  readonly TRC20_XPUB?: string | undefined
+  readonly OMNI_XPUB?: string | undefined
+  readonly SIGNER_URL?: string | undefined
+  readonly SIGNER_TOKEN?: string | undefined
+  readonly BANK_ACCOUNT?: readonly string[] | undefined
+}
+
+/** A chain needs all of these, or none. */
+const CHAIN_SETTINGS = ['ERC20_RPC_URL', 'ERC20_XPUB', 'SIGNER_URL', 'SIGNER_TOKEN'] as const
+
+/** What is missing beside what is there. In production these settings stand together. */
+export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
+  const given = CHAIN_SETTINGS.filter((name) => set[name] !== undefined)
+  const missing = CHAIN_SETTINGS.filter((name) => set[name] === undefined)
+  return [
+    ...(given.length === 0
+      ? []
+      : missing.map((name) => `${name}: is missing, and ${given.join(', ')} needs it`)),
+    ...(set['ERC20_TOKENS'] !== undefined && set['ERC20_RPC_URL'] === undefined
+      ? ['ERC20_TOKENS: needs ERC20_RPC_URL']
+      : []),
+    ...(['TRC20_XPUB', 'OMNI_XPUB'] as const)
+      .filter((name) => set[name] !== undefined)
+      .map((name) => `${name}: is for the demo; there is no node to follow this chain with`),
+  ]
+}
+
+export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConfig {
+  const given = Object.fromEntries(
+    CHAIN_NETWORKS.flatMap((network) => {
+      const key = set[`${network}_XPUB`] ?? (isDemo ? PRACTICE_KEYS[network] : undefined)
+      return key === undefined ? [] : [[network, key]]
+    }),
+  )
+  const [bankName, number, holder] = set.BANK_ACCOUNT ?? []
+  const bank =
+    bankName && number && holder ? { bankName, number, holder } : isDemo ? PRACTICE_BANK : undefined
+  return {
+    depositKeys: given,
+    ...(set.SIGNER_URL && set.SIGNER_TOKEN
+      ? { signer: { url: set.SIGNER_URL, token: set.SIGNER_TOKEN } }
+      : {}),
+    ...(set.ERC20_RPC_URL ? { evm: { rpcUrl: set.ERC20_RPC_URL, tokens: set.ERC20_TOKENS ?? [] } } : {}),
+    ...(bank ? { bank } : {}),
+  }
+}
+
+function tokenOf(text: string): TokenConfig {
+  const [, currencyId = '', contract = '', decimals = ''] =
+    /^([0-9]+)=(0x[0-9a-fA-F]{40}):([0-9]+)$/.exec(text) ?? []
+  return { currencyId: Number(currencyId), contract: withMixedCase(contract), decimals: Number(decimals) }
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    return HDKey.fromExtendedKey(text).privateKey === null
+  } catch {
+    return false
+  }
+}

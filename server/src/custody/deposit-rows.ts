@@ -1,0 +1,212 @@
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Block, BlockMark, Transfer } from './chain.ts'
+
+/**
+ * What is known of a deposit. It is seen before a block holds it, confirming while blocks are added on top, crediting
+ * from when it is decided until the ledger has it, and credited. A reorganisation makes a credited one orphaned, until
+ * another block holds it or it is reversed. Too small and submitted (credited by a submission of its owner) are ends;
+ * held waits for a person; gone is in no chain any more, and may come back.
+ */
+export type DepositStatus =
+  | 'seen'
+  | 'confirming'
+  | 'crediting'
+  | 'credited'
+  | 'orphaned'
+  | 'reversed'
+  | 'too_small'
+  | 'submitted'
+  | 'held'
+  | 'gone'
+
+export interface DepositRow {
+  readonly id: number
+  readonly network: string
+  readonly txid: string
+  readonly output: number
+  readonly customerId: number
+  readonly currencyId: number
+  readonly amount: bigint
+  readonly round: number
+  readonly height: number | undefined
+  readonly orphanedHeight: number | undefined
+}
+
+type Owned = Transfer & { readonly customerId: number }
+
+/** Remembers transfers to customers that no block holds yet. */
+export async function noteWaiting(
+  db: Database,
+  network: string,
+  transfers: readonly Transfer[],
+  at: number,
+): Promise<void> {
+  const owned = await ownedOf(db, network, transfers)
+  if (owned.length === 0) return
+  await db
+    .insertInto('chain_deposit')
+    .values(owned.map((transfer) => ({ ...rowOf(network, transfer, at), status: 'seen' })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['network', 'txid', 'output'])
+        .doUpdateSet({ status: 'seen', ended_at: null })
+        .where('chain_deposit.status', '=', 'gone'),
+    )
+    .execute()
+}
+
+/** A block holds these now. What was credited stays credited, wherever its transaction went. */
+export async function noteIncluded(
+  trx: Transaction<Tables>,
+  network: string,
+  block: Block,
+  at: number,
+): Promise<void> {
+  const owned = await ownedOf(trx, network, block.transfers)
+  if (owned.length === 0) return
+  await trx
+    .insertInto('chain_deposit')
+    .values(
+      owned.map((transfer) => ({
+        ...rowOf(network, transfer, at),
+        status: 'confirming',
+        height: block.height,
+        block_hash: block.hash,
+        included_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['network', 'txid', 'output']).doUpdateSet({
+        status: sql`case
+          when chain_deposit.status in ('seen', 'confirming', 'gone', 'reversed') then 'confirming'
+          when chain_deposit.status = 'orphaned' and ${isSame} then 'credited'
+          else chain_deposit.status end`,
+        // Before it is credited, the newest block is right about whose it is and how much.
+        ...fromNewBlock('customer_id'),
+        ...fromNewBlock('currency_id'),
+        ...fromNewBlock('address'),
+        ...fromNewBlock('amount'),
+        height: block.height,
+        block_hash: block.hash,
+        orphaned_height: null,
+        included_at: at,
+        ended_at: sql`case when chain_deposit.status in ('gone', 'reversed') then null else chain_deposit.ended_at end`,
+      }),
+    )
+    .execute()
+}
+
+/** The same money to the same customer: a transaction can run differently in another block. */
+const isSame = sql<boolean>`(chain_deposit.customer_id, chain_deposit.currency_id, chain_deposit.amount)
+  = (excluded.customer_id, excluded.currency_id, excluded.amount)`
+
+function fromNewBlock(column: 'customer_id' | 'currency_id' | 'address' | 'amount') {
+  return {
+    [column]: sql`case when chain_deposit.status in ('seen', 'confirming', 'gone', 'reversed')
+      then excluded.${sql.ref(column)} else chain_deposit.${sql.ref(column)} end`,
+  }
+}
+
+/** The chain has undone a block. */
+export async function noteUndone(
+  trx: Transaction<Tables>,
+  network: string,
+  block: BlockMark,
+  tipHeight: number,
+): Promise<void> {
+  await trx
+    .updateTable('chain_deposit')
+    .set({
+      status: sql`case status when 'confirming' then 'seen' when 'too_small' then 'seen'
+        when 'credited' then 'orphaned' else status end`,
+      orphaned_height: sql`case status when 'credited' then ${tipHeight}::bigint else orphaned_height end`,
+      height: null,
+      block_hash: null,
+    })
+    .where('network', '=', network)
+    .where('block_hash', '=', block.hash)
+    .execute()
+}
+
+export async function findDeposits(
+  db: Database,
+  network: string,
+  status: DepositStatus,
+): Promise<DepositRow[]> {
+  const rows = await db
+    .selectFrom('chain_deposit')
+    .selectAll()
+    .where('network', '=', network)
+    .where('status', '=', status)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: Number(row.id),
+    network: row.network,
+    txid: row.txid,
+    output: row.output,
+    customerId: Number(row.customer_id),
+    currencyId: row.currency_id,
+    amount: BigInt(row.amount),
+    round: row.round,
+    height: row.height === null ? undefined : Number(row.height),
+    orphanedHeight: row.orphaned_height === null ? undefined : Number(row.orphaned_height),
+  }))
+}
+
+/** Moves one on, unless it has moved already. */
+export async function moveDeposit(
+  db: Database | Transaction<Tables>,
+  id: number,
+  from: DepositStatus,
+  to: DepositStatus,
+  change: { readonly creditedAt?: number; readonly endedAt?: number; readonly nextRound?: boolean } = {},
+): Promise<void> {
+  await db
+    .updateTable('chain_deposit')
+    .set((row: ExpressionBuilder<Tables, 'chain_deposit'>) => ({
+      status: to,
+      ...(change.creditedAt === undefined ? {} : { credited_at: change.creditedAt }),
+      ...(change.endedAt === undefined ? {} : { ended_at: change.endedAt }),
+      ...(change.nextRound ? { round: row('round', '+', 1) } : {}),
+    }))
+    .where('id', '=', String(id))
+    .where('status', '=', from)
+    .execute()
+}
+
+function rowOf(network: string, transfer: Owned, at: number) {
+  return {
+    network,
+    txid: transfer.txid,
+    output: transfer.output,
+    customer_id: transfer.customerId,
+    currency_id: transfer.currencyId,
+    address: transfer.address,
+    amount: transfer.amount,
+    seen_at: at,
+  }
+}
+
+/** Those that pay a customer's address, with whose it is. */
+async function ownedOf(
+  db: Database | Transaction<Tables>,
+  network: string,
+  transfers: readonly Transfer[],
+): Promise<Owned[]> {
+  if (transfers.length === 0) return []
+  const addresses = [...new Set(transfers.map(({ address }) => address))]
+  const rows = await db
+    .selectFrom('deposit_address')
+    .select(['address', 'customer_id'])
+    .where('network', '=', network)
+    .where('address', '=', sql<string>`any(${addresses}::text[])`)
+    .execute()
+  const owners = new Map(rows.map((row) => [row.address, Number(row.customer_id)]))
+  return transfers.flatMap((transfer) => {
+    const customerId = owners.get(transfer.address)
+    return customerId === undefined ? [] : [{ ...transfer, customerId }]
+  })
+}

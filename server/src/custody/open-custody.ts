@@ -1,0 +1,139 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Catalogue } from '../catalogue.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Engine } from '../engine/index.ts'
+import { every } from '../jobs/every.ts'
+import type { Chain } from './chain.ts'
+import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './deposit-keys.ts'
+import { findCursor, followChain } from './follow-chain.ts'
+import { rulesOf } from './network-rules.ts'
+import { openChains, PRACTICE_BLOCK_MS, practiceNetworks } from './open-chains.ts'
+import { payWithdrawals } from './pay-withdrawals.ts'
+import { makeFlaky } from './practice/flaky-chain.ts'
+import { openPracticeChains, type PracticeChains } from './practice/practice-chains.ts'
+import { finishCharges } from './review-charge.ts'
+import { finishCredits, settleDeposits } from './settle-deposits.ts'
+import { createSignerClient } from './signer-client.ts'
+
+const STEP_MS = 1_500
+const EVM_STEP_MS = 3_000
+const CHARGES_MS = 30_000
+/** In a row. */
+const FAILURES_TOLD = 10
+
+export interface Custody {
+  /** The customer's own address, or `undefined` where no chain is followed. Whatever comes there is theirs from now on. */
+  addressFor(customerId: number, currencyId: number, network: string): Promise<string | undefined>
+  blockMsOf(network: string): number
+  isPractice(network: string): boolean
+  /** How high a network's chain is, as far as it was followed. */
+  heightOf(network: string): Promise<number | undefined>
+  /** Follows every chain once, and does what follows from it. */
+  step(): Promise<void>
+  /** The demo's own chains. */
+  readonly practice: PracticeChains | undefined
+  run(): { stop(): Promise<void> }
+}
+
+interface Opening {
+  readonly config: Config
+  readonly db: Database
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+}
+
+/** Deposits from chains and payments to them. Keys are elsewhere: it derives addresses, and asks the signer. */
+export async function openCustody(opening: Opening): Promise<Custody> {
+  const { config, db, engine, catalogue, log, now } = opening
+  const isDemo = config.mode === 'demo'
+  const chains = await openChains({ config: config.custody, isDemo, db, catalogue, now })
+  const signer = config.custody.signer && createSignerClient(config.custody.signer)
+  const practiceOnes = practiceNetworks(config.custody, isDemo)
+  const practice = isDemo ? await openPracticeChains({ db, networks: practiceOnes, log, now }) : undefined
+  await closeOthers(engine, catalogue, chains)
+  await finishCharges({ db, engine, log })
+
+  const settling = { db, engine, log, now }
+  const failures = new Map<string, number>()
+
+  async function stepOf(chain: Chain): Promise<void> {
+    const rules = rulesOf(catalogue, chain.network)
+    if (!(await finishCredits(settling, chain.network))) return
+    await followChain(db, chain, now())
+    await settleDeposits(settling, chain, rules)
+    if (signer) await payWithdrawals({ ...settling, signer }, chain, rules)
+  }
+
+  /** A node that does not answer now and then is nothing to tell; one that stays away is. */
+  async function stepWatched(chain: Chain): Promise<void> {
+    const { network } = chain
+    try {
+      await stepOf(chain)
+      failures.set(network, 0)
+    } catch (error) {
+      const count = (failures.get(network) ?? 0) + 1
+      failures.set(network, count)
+      if (count % FAILURES_TOLD === 0)
+        log.warn({ err: error, network, count }, 'a chain could not be followed')
+      else log.debug({ err: error, network }, 'a chain could not be followed this time')
+    }
+  }
+
+  function onError(error: unknown): void {
+    log.warn({ err: error }, 'submissions could not be credited')
+  }
+
+  return {
+    practice,
+    async addressFor(customerId, currencyId, network) {
+      const currency = catalogue.currency(currencyId)
+      const key = isChainNetwork(network) ? config.custody.depositKeys[network] : undefined
+      if (!currency || key === undefined || !isChainNetwork(network) || !chains.has(network)) return undefined
+      const address = depositAddressOf(key, network, currency.name, customerId)
+      await db
+        .insertInto('deposit_address')
+        .values({ network, address, customer_id: customerId, created_at: now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return address
+    },
+    blockMsOf: (network) => (isChainNetwork(network) ? (chains.get(network)?.blockMs ?? 0) : 0),
+    isPractice: (network) => practiceOnes.some((known) => known === network),
+    heightOf: async (network) => (await findCursor(db, network))?.height,
+    async step() {
+      for (const chain of chains.values()) await stepOf(chain)
+    },
+    run() {
+      const followers = [...chains.values()].map((chain) => {
+        const isPractice = practiceOnes.some((network) => network === chain.network)
+        const followed = isPractice ? makeFlaky(chain) : chain
+        return every(isPractice ? STEP_MS : EVM_STEP_MS, () => stepWatched(followed), onError)
+      })
+      const charges = every(CHARGES_MS, () => finishCharges({ db, engine, log }), onError)
+      const mining = practice?.run(PRACTICE_BLOCK_MS)
+      return {
+        async stop() {
+          await mining?.stop()
+          await Promise.all([charges, ...followers].map((running) => running.stop()))
+        },
+      }
+    },
+  }
+}
+
+/** A network that nothing follows takes no deposits and makes no payments. An operator opens it again. */
+async function closeOthers(
+  engine: Engine,
+  catalogue: Catalogue,
+  chains: ReadonlyMap<string, Chain>,
+): Promise<void> {
+  for (const name of CHAIN_NETWORKS.filter((network) => !chains.has(network)))
+    for (const { id } of catalogue.currencies()) {
+      const network = catalogue.network(id, name)
+      if (network?.isOpen)
+        await engine.submit({ kind: 'configureNetwork', network: { ...network, isOpen: false } })
+    }
+}

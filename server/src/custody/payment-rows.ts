@@ -1,0 +1,117 @@
+import type { Database } from '../db/database.ts'
+
+/** A passed withdrawal that nothing was signed for yet. */
+export interface PassedWithdrawal {
+  readonly withdrawalId: number
+  readonly currencyId: number
+  readonly address: string
+  /** What is obtained: the fee is out of it. */
+  readonly amount: bigint
+}
+
+/** A signed payment: handed to its chain or about to be. */
+export interface OpenPayment {
+  readonly withdrawalId: number
+  readonly currencyId: number
+  readonly txid: string
+  readonly raw: string
+  readonly status: 'signed' | 'sent'
+  /** Of the withdrawal, as the ledger has it. */
+  readonly withdrawalStatus: string
+}
+
+/** Taken at a time; the others come next. */
+const PAYMENTS_A_STEP = 100
+
+/** In the order they were asked for, which their numbers on the chain then have too. */
+export async function findPassed(db: Database, network: string): Promise<PassedWithdrawal[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .leftJoin('chain_payment', 'chain_payment.withdrawal_id', 'withdrawal.id')
+    .select([
+      'withdrawal.id',
+      'withdrawal.currency_id',
+      'withdrawal.address',
+      'withdrawal.amount',
+      'withdrawal.fee',
+    ])
+    .where('withdrawal.network', '=', network)
+    .where('withdrawal.status', '=', 'passed')
+    .where('chain_payment.withdrawal_id', 'is', null)
+    .orderBy('withdrawal.id')
+    .limit(PAYMENTS_A_STEP)
+    .execute()
+  return rows.map((row) => ({
+    withdrawalId: Number(row.id),
+    currencyId: row.currency_id,
+    address: row.address,
+    amount: BigInt(row.amount) - BigInt(row.fee),
+  }))
+}
+
+export async function findOpenPayments(db: Database, network: string): Promise<OpenPayment[]> {
+  const rows = await db
+    .selectFrom('chain_payment')
+    .innerJoin('withdrawal', 'withdrawal.id', 'chain_payment.withdrawal_id')
+    .select([
+      'chain_payment.withdrawal_id',
+      'chain_payment.txid',
+      'chain_payment.raw',
+      'chain_payment.status',
+      'withdrawal.currency_id',
+      'withdrawal.status as withdrawal_status',
+    ])
+    .where('chain_payment.network', '=', network)
+    .where('chain_payment.status', 'in', ['signed', 'sent'])
+    .orderBy('chain_payment.withdrawal_id')
+    .limit(PAYMENTS_A_STEP)
+    .execute()
+  return rows.map((row) => ({
+    withdrawalId: Number(row.withdrawal_id),
+    currencyId: row.currency_id,
+    txid: row.txid,
+    raw: row.raw,
+    status: row.status as OpenPayment['status'],
+    withdrawalStatus: row.withdrawal_status,
+  }))
+}
+
+export async function insertPayment(
+  db: Database,
+  network: string,
+  withdrawalId: number,
+  { txid, raw }: { readonly txid: string; readonly raw: string },
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('chain_payment')
+    .values({ withdrawal_id: withdrawalId, network, txid, raw, status: 'signed', signed_at: at })
+    .execute()
+}
+
+export async function movePayment(
+  db: Database,
+  withdrawalId: number,
+  status: 'sent' | 'confirmed' | 'failed',
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('chain_payment')
+    .set(status === 'sent' ? { status, sent_at: at } : { status, ended_at: at })
+    .where('withdrawal_id', '=', String(withdrawalId))
+    .execute()
+}
+
+/** The block that holds it now; `null` when none does. */
+export async function notePaymentHeight(
+  db: Database,
+  withdrawalId: number,
+  height: number | null,
+): Promise<void> {
+  await db
+    .updateTable('chain_payment')
+    .set({ height })
+    .where('withdrawal_id', '=', String(withdrawalId))
+    .where('height', 'is distinct from', height === null ? null : String(height))
+    .execute()
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { amount } from '@halyard/money'
+import { sql, type Transaction } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Engine } from '../engine/index.ts'
+import { CallError } from '../http/call-error.ts'
+import { proofLock } from './settle-deposits.ts'
+
+/** What crediting a submission needs. */
+export interface Crediting {
+  readonly db: Database
+  readonly engine: Engine
+  readonly log: FastifyBaseLogger
+}
+
+export interface ChargeReview {
+  readonly id: number
+  readonly reviewerId: number
+  readonly pass: boolean
+  /** Told to the customer; needed to reject. */
+  readonly reason: string
+}
+
+/** What a caller does in the transaction that decides: an audit row, say. */
+type Beside = (trx: Transaction<Tables>) => Promise<void>
+
+/**
+ * Decides on a submission. Throws a `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner`, or
+ * `deposit_already_known` when the chain's own deposit is or will be credited. Passing is two steps, `passing` and then
+ * `passed` once the ledger has it, so that `finishCharges` can mend what was stopped between.
+ */
+export async function reviewCharge(
+  ctx: Crediting & { readonly now: () => number },
+  review: ChargeReview,
+  beside?: Beside,
+): Promise<void> {
+  const { id, reviewerId, pass, reason } = review
+  await ctx.db.transaction().execute(async (trx) => {
+    const charge = await trx
+      .selectFrom('charge_request')
+      .selectAll()
+      .where('id', '=', String(id))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!charge) throw new CallError('record_must_be_known', 'id')
+    if (charge.status !== 'processing') throw new CallError('already_reviewed', 'id')
+    if (Number(charge.customer_id) === reviewerId) throw new CallError('reviewer_must_not_be_owner')
+    if (pass && charge.txid !== null) await refuseKnownDeposit(trx, charge.network, charge.txid)
+    await trx
+      .updateTable('charge_request')
+      .set({
+        status: pass ? 'passing' : 'rejected',
+        reason,
+        reviewer_id: reviewerId,
+        reviewed_at: ctx.now(),
+      })
+      .where('id', '=', String(id))
+      .execute()
+    await beside?.(trx)
+  })
+  if (pass) await creditCharge(ctx, id)
+}
+
+/** Credits submissions that were passed when the server was stopped. */
+export async function finishCharges(ctx: Crediting): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('charge_request')
+    .select('id')
+    .where('status', '=', 'passing')
+    .execute()
+  for (const { id } of rows) await creditCharge(ctx, Number(id))
+}
+
+async function refuseKnownDeposit(trx: Transaction<Tables>, network: string, txid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${proofLock(network, txid)}))`.execute(trx)
+  const known = await trx
+    .selectFrom('chain_deposit')
+    .select('id')
+    .where('network', '=', network)
+    .where('txid', '=', txid)
+    .where('status', 'not in', ['gone', 'too_small', 'submitted'])
+    .executeTakeFirst()
+  if (known) throw new CallError('deposit_already_known', 'id')
+}
+
+async function creditCharge({ db, engine, log }: Crediting, id: number): Promise<void> {
+  const charge = await db
+    .selectFrom('charge_request')
+    .selectAll()
+    .where('id', '=', String(id))
+    .executeTakeFirstOrThrow()
+  const customerId = Number(charge.customer_id)
+  const source = `charge:${id}`
+  const answer = await engine.submit(
+    {
+      kind: 'creditDeposit',
+      customerId,
+      currencyId: charge.currency_id,
+      amount: amount(BigInt(charge.amount)),
+      source,
+    },
+    {
+      customerId,
+      key: `deposit:${source}`,
+      bodyHash: createHash('sha256').update(`${charge.currency_id}:${charge.amount}`).digest('base64url'),
+    },
+  )
+  if (!answer.ok) {
+    log.error({ charge: id, reject: answer.reject }, 'a passed submission could not be credited')
+    return
+  }
+  await db
+    .updateTable('charge_request')
+    .set({ status: 'passed' })
+    .where('id', '=', String(id))
+    .where('status', '=', 'passing')
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const TIMEOUT_MS = 10_000
+
+const answerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signed'), txid: z.string(), raw: z.string() }),
+  z.object({ kind: z.literal('refused'), reason: z.string() }),
+  z.object({ kind: z.literal('later'), reason: z.string() }),
+  z.object({ kind: z.literal('conflict') }),
+])
+export type SignAnswer = z.infer<typeof answerSchema>
+
+const addressSchema = z.object({ address: z.string() })
+
+/** The process that holds the keys. The same withdrawal gets the same transaction, however often it is asked for. */
+export interface SignerClient {
+  sign(request: object): Promise<SignAnswer>
+  /** Where payments of EVM chains come from. */
+  payingAddress(): Promise<string>
+}
+
+export function createSignerClient({
+  url,
+  token,
+}: {
+  readonly url: string
+  readonly token: string
+}): SignerClient {
+  async function ask(path: string, body?: string): Promise<unknown> {
+    const response = await fetch(new URL(path, url), {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body }),
+    })
+    if (!response.ok) throw new Error(`the signer answered ${response.status}`)
+    return response.json()
+  }
+
+  let address: string | undefined
+  return {
+    sign: async (request) => answerSchema.parse(await ask('/sign', JSON.stringify(request))),
+    async payingAddress() {
+      address ??= addressSchema.parse(await ask('/paying-address')).address
+      return address
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { OptionConfig, OptionRow } from '@halyard/core'
+import { encode } from './exact-json.ts'
+import type { TrailRow } from './trail.ts'
+import { column, setInsert, setUpsert } from './unnest.ts'
+
+/** The statements of timed options and the price trail. What the columns mean is migration 0007. */
+
+export const upsertOptionConfigs = setUpsert<OptionConfig>(
+  'option_config',
+  [
+    column('id', 'int', (row) => row.marketId),
+    column('durations', 'json', (row) => encode(row.durations)),
+    column('currencies', 'json', (row) => encode(row.currencies)),
+    column('status', 'text', (row) => row.status),
+  ],
+  ['durations', 'currencies', 'status'],
+)
+
+/** What an option was accepted on is written once, and never again. */
+export const upsertOptions = setUpsert<OptionRow>(
+  'timed_option',
+  [
+    column('id', 'bigint', (row) => row.id),
+    column('customer_id', 'bigint', (row) => row.ownerId),
+    column('market_id', 'int', (row) => row.marketId),
+    column('currency_id', 'int', (row) => row.currencyId),
+    column('type', 'text', (row) => row.type),
+    column('seconds', 'int', (row) => row.seconds),
+    column('stake', 'bigint', (row) => row.stake),
+    column('payout_ppm', 'int', (row) => row.payoutPpm),
+    column('accepted_at', 'bigint', (row) => row.acceptedAt),
+    column('accepted_tick', 'bigint', (row) => row.acceptedTick),
+    column('entry_ticks', 'bigint', (row) => row.entryTicks ?? null),
+    column('delivery_ticks', 'bigint', (row) => row.deliveryTicks ?? null),
+    column('result', 'text', (row) => row.result ?? null),
+    column('payout', 'bigint', (row) => row.payout),
+    column('settled_at', 'bigint', (row) => row.settledAt ?? null),
+    column('batch_seq', 'bigint', (_row, batchSeq) => batchSeq),
+  ],
+  ['entry_ticks', 'delivery_ticks', 'result', 'payout', 'settled_at', 'batch_seq'],
+)
+
+export const insertTicks = setInsert<TrailRow>('price_tick', [
+  column('market_id', 'int', (row) => row.marketId),
+  column('n', 'bigint', (row) => row.n),
+  column('at', 'bigint', (row) => row.at),
+  column('ticks', 'bigint', (row) => row.ticks),
+  column('hash', 'bytea', (row) => `\\x${row.hash}`),
+])

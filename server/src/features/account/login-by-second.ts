@@ -1,0 +1,27 @@
+import { contactsOf } from '../../auth/own-contacts.ts'
+import { userById } from '../../auth/users.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { logSignIn, refuseFrozen, signIn } from './sign-in.ts'
+
+export const loginBySecond: Handler<'user/login_second'> = async (ctx, caller) => {
+  const { pending, code } = caller.request
+  const { pendingSignIns, rates, secondFactors } = ctx.auth
+  await rates.countGuess(caller.ip)
+  const waiting = await pendingSignIns.try(pending)
+  if (!waiting) throw new CallError('sign_in_expired')
+  const user = await userById(ctx.db, waiting.userId)
+  if (user.password_hash !== waiting.passwordHash) throw new CallError('sign_in_expired')
+  const account = contactsOf(user)[0]?.address ?? ''
+  try {
+    await secondFactors.check(waiting.userId, code, caller.ip)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    await logSignIn(ctx, caller, account, 'second_wrong', user)
+    throw new CallError(error.code, 'code')
+  }
+  if (!(await pendingSignIns.finish(pending))) throw new CallError('sign_in_expired')
+  refuseFrozen(user)
+  await logSignIn(ctx, caller, account, 'second_right', user)
+  return signIn(ctx, user, caller)
+}

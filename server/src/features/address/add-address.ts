@@ -1,0 +1,68 @@
+import type { ParsedOf } from '@halyard/contract'
+import { parseAddress } from '../../addresses/parse-address.ts'
+import { tellCoreOfAddress } from '../../addresses/tell-core.ts'
+import { tellOwner } from '../../auth/account-changes.ts'
+import { checkOwnCode, takeOwnCode } from '../../auth/own-contacts.ts'
+import { userById } from '../../auth/users.ts'
+import type { Context } from '../../context.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { codeOf } from '../../http/submit.ts'
+import { type AddressRow, presentAddress } from './queries.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, session, ip }) => {
+  const { codes, fundPassword, rates } = ctx.auth
+  const { userId } = session
+  const address = addressOf(ctx, request)
+  const user = await userById(ctx.db, userId)
+  await fundPassword.check(userId, request.pass)
+  await rates.countGuess(ip)
+  await checkOwnCode(codes, user, 'address', request.code)
+  const row = await ctx.db.transaction().execute(async (db) => {
+    await takeOwnCode(codes, user, 'address', request.code, db)
+    return db
+      .insertInto('address_book')
+      .values({
+        user_id: userId,
+        currency_id: request.currency_id,
+        network: request.type,
+        address,
+        notes: request.notes ?? '',
+        created_at: ctx.now(),
+        deleted_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        throw isTaken(error) ? new CallError('address_already_saved', 'address') : error
+      })
+  })
+  await tellCore(ctx, row)
+  await tellOwner(ctx, user, { kind: 'changed', what: 'address_saved' })
+  return presentAddress(ctx, row)
+}
+
+function addressOf(ctx: Context, request: ParsedOf<'wallet/addaddress'>): string {
+  if (!ctx.catalogue.currency(request.currency_id))
+    throw new CallError('currency_must_be_known', 'currency_id')
+  if (!ctx.catalogue.network(request.currency_id, request.type))
+    throw new CallError('network_must_be_known', 'type')
+  const address = parseAddress(request.type, request.address.trim())
+  if (address === undefined) throw new CallError('address_invalid', 'address')
+  return address
+}
+
+/** What the exchange refuses is taken out of the book again; what it did not hear it is told at the next start. */
+async function tellCore(ctx: Context, row: AddressRow): Promise<void> {
+  const answer = await tellCoreOfAddress(ctx, row)
+  if (answer.ok) return
+  if (answer.reject !== 'busy') await ctx.db.deleteFrom('address_book').where('id', '=', row.id).execute()
+  throw new CallError(codeOf(answer.reject))
+}
+
+function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === UNIQUE_VIOLATION && constraint === 'address_book_once'
+}

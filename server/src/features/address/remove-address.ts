@@ -1,0 +1,19 @@
+import { tellCoreOfAddress } from '../../addresses/tell-core.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { codeOf } from '../../http/submit.ts'
+
+export const removeAddress: Handler<'wallet/deladdress'> = async (ctx, { request, session }) => {
+  const row = await ctx.db
+    .updateTable('address_book')
+    .set({ deleted_at: ctx.now(), told_core: false })
+    .where('id', '=', String(request.address_id))
+    .where('user_id', '=', String(session.userId))
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new CallError('address_must_be_known', 'address_id')
+  const answer = await tellCoreOfAddress(ctx, row)
+  if (!answer.ok) throw new CallError(codeOf(answer.reject))
+  return {}
+}

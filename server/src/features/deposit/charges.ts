@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { CallError } from '../../http/call-error.ts'
+
+/** Submissions of one customer that wait for a review. */
+const WAITING_MAX = 20
+
+export interface NewCharge {
+  readonly customerId: number
+  readonly currencyId: number
+  readonly network: string
+  readonly amount: bigint
+  readonly account: string
+  readonly txid: string | null
+  readonly uploadId: string
+  readonly once: Once
+  readonly at: number
+}
+
+interface Once {
+  readonly key?: string
+  readonly bodyHash?: string
+}
+
+/**
+ * The submission that was made with a key. Holds the customer's other submissions back until the transaction ends.
+ * Throws `idempotency_key_reused` when the key came with another body.
+ */
+export async function chargeOfKey(
+  trx: Transaction<Tables>,
+  customerId: number,
+  { key, bodyHash }: Once,
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('charge'), ${customerId}::int)`.execute(trx)
+  if (key === undefined) return undefined
+  const row = await trx
+    .selectFrom('charge_request')
+    .select(['id', 'body_hash'])
+    .where('customer_id', '=', String(customerId))
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && row.body_hash !== bodyHash) throw new CallError('idempotency_key_reused')
+  return row?.id
+}
+
+/** A transaction that the chain has told us of itself, or that somebody has submitted, is not credited again. */
+export async function refuseKnownProof(
+  trx: Transaction<Tables>,
+  network: string,
+  txid: string,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('chain_deposit')
+    .select('id')
+    .where('network', '=', network)
+    .where('txid', '=', txid)
+    .where('status', 'not in', ['gone', 'too_small'])
+    .executeTakeFirst()
+  if (known) throw new CallError('deposit_already_known', 'hash')
+}
+
+/** Answers its id. Throws `deposit_already_known` for a proof that stands already, and `too_many_requests`. */
+export async function insertCharge(trx: Transaction<Tables>, charge: NewCharge): Promise<string> {
+  const { waiting } = await trx
+    .selectFrom('charge_request')
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .where('customer_id', '=', String(charge.customerId))
+    .where('status', 'in', ['processing', 'passing'])
+    .executeTakeFirstOrThrow()
+  if (Number(waiting) >= WAITING_MAX) throw new CallError('too_many_requests')
+  const made = await trx
+    .insertInto('charge_request')
+    .values({
+      customer_id: charge.customerId,
+      currency_id: charge.currencyId,
+      network: charge.network,
+      amount: charge.amount,
+      account: charge.account,
+      txid: charge.txid,
+      upload_id: charge.uploadId,
+      key: charge.once.key ?? null,
+      body_hash: charge.once.bodyHash ?? null,
+      created_at: charge.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw new CallError('deposit_already_known', charge.txid === null ? 'pic' : 'hash')
+  return made.id
+}

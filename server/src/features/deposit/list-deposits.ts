@@ -1,0 +1,83 @@
+import type { Deposit, DepositNetwork } from '@halyard/contract'
+import { formatUnits } from '@halyard/money'
+import type { Context } from '../../context.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { pageOf, presentPage } from '../../http/page.ts'
+import { type DepositRecord, findDeposits } from './queries.ts'
+import { STAGES, statusesOf } from './stages.ts'
+import { timelineOf } from './timeline.ts'
+
+export const listDeposits: Handler<'charge_mention/log2'> = async (ctx, { request, session }) => {
+  if (request.currency !== undefined && !ctx.catalogue.currency(request.currency))
+    throw new CallError('currency_must_be_known', 'currency')
+  const page = pageOf(request)
+  const rows = await findDeposits(ctx, {
+    customerId: session.userId,
+    currencyId: request.currency,
+    statuses: statusesOf(request.status),
+    offset: page.offset,
+    limit: page.limit + 1,
+  })
+  const heights = await heightsOf(ctx, rows)
+  return presentPage(page, rows, (row) => present(ctx, row, heights.get(row.network)))
+}
+
+/** How high each chain is that one of these is still confirming on. */
+async function heightsOf(
+  ctx: Context,
+  rows: readonly DepositRecord[],
+): Promise<Map<string, number | undefined>> {
+  const networks = new Set(rows.filter(({ height }) => height !== null).map(({ network }) => network))
+  return new Map(
+    await Promise.all(
+      [...networks].map(async (network) => [network, await ctx.custody.heightOf(network)] as const),
+    ),
+  )
+}
+
+function present(ctx: Context, row: DepositRecord, tip: number | undefined): Deposit {
+  const currency = ctx.catalogue.currency(row.currency_id)
+  const stage = STAGES[row.status]
+  if (!currency || !stage) throw new Error(`deposit ${row.kind} ${row.id} has an unknown currency or status`)
+  const number = formatUnits(BigInt(row.amount), currency.decimals)
+  const isChain = row.kind === 'chain'
+  const needed = isChain
+    ? Math.max(1, ctx.catalogue.network(currency.id, row.network)?.confirmations ?? 1)
+    : 0
+  const above = tip === undefined || row.height === null ? 0 : tip - Number(row.height) + 1
+  const confirmations = stage.stage === 'credited' ? needed : Math.min(needed, Math.max(0, above))
+  const isCredited = stage.status === 'passed'
+  return {
+    id: `${row.kind}:${row.id}`,
+    kind: row.kind,
+    currency_id: currency.id,
+    currency_name: currency.name,
+    type: row.network as DepositNetwork,
+    number,
+    fee: '0',
+    obtained: isCredited ? number : '0',
+    ...stage,
+    confirmations,
+    confirmations_needed: needed,
+    address: row.address,
+    hash: row.txid ?? '',
+    reason: row.reason,
+    time: Number(row.began_at),
+    steps: timelineOf({
+      kind: row.kind,
+      stage: stage.stage,
+      beganAt: Number(row.began_at),
+      includedAt: timeOf(row.included_at),
+      creditedAt: timeOf(row.credited_at),
+      endedAt: timeOf(row.ended_at),
+      blocksLeft: needed - confirmations,
+      blockMs: ctx.custody.blockMsOf(row.network),
+      now: ctx.now(),
+    }),
+  }
+}
+
+function timeOf(text: string | null): number | null {
+  return text === null ? null : Number(text)
+}

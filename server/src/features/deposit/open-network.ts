@@ -1,0 +1,20 @@
+import type { DepositNetwork } from '@halyard/contract'
+import type { Context } from '../../context.ts'
+import type { CurrencyConfig, NetworkConfig } from '../../engine/index.ts'
+import { CallError } from '../../http/call-error.ts'
+
+export interface OpenNetwork {
+  readonly currency: CurrencyConfig
+  readonly network: NetworkConfig
+}
+
+/** A way by which a currency comes in now. Throws a `CallError` when there is no such currency or way, or it is closed. */
+export function openNetworkOf(ctx: Context, currencyId: number, type: DepositNetwork): OpenNetwork {
+  const currency = ctx.catalogue.currency(currencyId)
+  if (!currency) throw new CallError('currency_must_be_known', 'currency')
+  const network = ctx.catalogue.network(currencyId, type)
+  if (!network) throw new CallError('network_must_be_known', 'type')
+  const isServed = type === 'BANK' ? ctx.config.custody.bank !== undefined : ctx.custody.blockMsOf(type) > 0
+  if (!network.isOpen || !isServed) throw new CallError('network_must_be_open', 'type')
+  return { currency, network }
+}

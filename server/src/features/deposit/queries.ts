@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+
+/** One deposit of either kind, as it is stored. Times are epoch milliseconds as text. */
+export interface DepositRecord {
+  readonly kind: 'chain' | 'submission'
+  readonly id: string
+  readonly currency_id: number
+  readonly network: string
+  readonly amount: string
+  readonly status: string
+  readonly address: string
+  readonly txid: string | null
+  readonly reason: string
+  readonly height: string | null
+  /** Seen, or submitted. */
+  readonly began_at: string
+  readonly included_at: string | null
+  readonly credited_at: string | null
+  /** Reviewed, taken back or gone. */
+  readonly ended_at: string | null
+}
+
+interface DepositFilter {
+  readonly customerId: number
+  readonly currencyId: number | undefined
+  /** Of the rows; all, if absent. */
+  readonly statuses: readonly string[] | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A customer's deposits from chains and their submissions, newest first. */
+export async function findDeposits(ctx: Context, filter: DepositFilter): Promise<DepositRecord[]> {
+  const statuses = filter.statuses ?? null
+  const where = sql`customer_id = ${filter.customerId}
+    and (${filter.currencyId ?? null}::int is null or currency_id = ${filter.currencyId ?? null})
+    and (${statuses}::text[] is null or status = any(${statuses}::text[]))`
+  const reach = filter.offset + filter.limit
+  const { rows } = await sql<DepositRecord>`
+    select * from (
+      (select 'chain' as kind, id, currency_id, network, amount, status, address, txid, '' as reason, height,
+         seen_at as began_at, included_at, credited_at, ended_at
+       from chain_deposit where ${where} order by id desc limit ${reach})
+      union all
+      (select 'submission', id, currency_id, network, amount, status, account, txid, reason, null,
+         created_at, null, case when status = 'passed' then reviewed_at end, reviewed_at
+       from charge_request where ${where} order by id desc limit ${reach})
+    ) deposit
+    order by began_at desc, kind, id desc offset ${filter.offset} limit ${filter.limit}`.execute(ctx.db)
+  return rows
+}

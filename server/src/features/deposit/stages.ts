@@ -1,0 +1,27 @@
+import type { Deposit, DepositStage } from '@halyard/contract'
+
+/** What the records call each status of a row, and which of their three words it is. */
+export const STAGES: Readonly<
+  Record<string, { readonly stage: DepositStage; readonly status: Deposit['status'] }>
+> = {
+  seen: { stage: 'seen', status: 'processing' },
+  confirming: { stage: 'confirming', status: 'processing' },
+  crediting: { stage: 'confirming', status: 'processing' },
+  credited: { stage: 'credited', status: 'passed' },
+  orphaned: { stage: 'orphaned', status: 'processing' },
+  held: { stage: 'held', status: 'processing' },
+  reversed: { stage: 'reversed', status: 'rejected' },
+  too_small: { stage: 'too_small', status: 'rejected' },
+  submitted: { stage: 'submitted', status: 'rejected' },
+  gone: { stage: 'gone', status: 'rejected' },
+  // Of submissions.
+  processing: { stage: 'under_review', status: 'processing' },
+  passing: { stage: 'under_review', status: 'processing' },
+  passed: { stage: 'credited', status: 'passed' },
+  rejected: { stage: 'rejected', status: 'rejected' },
+}
+
+export function statusesOf(status: Deposit['status'] | undefined): string[] | undefined {
+  if (status === undefined) return undefined
+  return Object.keys(STAGES).filter((name) => STAGES[name]?.status === status)
+}

@@ -1,0 +1,51 @@
+import { AMOUNT_MAX, formatUnits, parseUnits } from '@halyard/money'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { openNetworkOf } from './open-network.ts'
+import { chargeOfKey, insertCharge, refuseKnownProof } from './charges.ts'
+
+/** A submission that an operator reviews. Sent again with the same key, it is the one that was made. */
+export const submitCharge: Handler<'wallet/charge_req'> = async (ctx, { request, session, once }) => {
+  const { type, pic, acc = '' } = request
+  const customerId = session.userId
+  const { currency, network } = openNetworkOf(ctx, request.currency, type)
+  const units = parseUnits(request.amount, currency.decimals)
+  if (units === undefined) throw new CallError('amount_step_wrong', 'amount')
+  if (units < network.depositMin)
+    throw new CallError('deposit_too_small', 'amount', {
+      min: `${formatUnits(network.depositMin, currency.decimals)} ${currency.name}`,
+    })
+  if (units > AMOUNT_MAX) throw new CallError('balance_too_large', 'amount')
+  const txid = type === 'BANK' || request.hash === undefined ? null : txidOf(type, request.hash)
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    const known = await chargeOfKey(trx, customerId, once)
+    if (known !== undefined) return known
+    if (txid !== null) await refuseKnownProof(trx, type, txid)
+    const made = await insertCharge(trx, {
+      customerId,
+      currencyId: currency.id,
+      network: type,
+      amount: units,
+      account: acc,
+      txid,
+      uploadId: pic,
+      once,
+      at: ctx.now(),
+    })
+    await ctx.uploads.use(trx, {
+      id: pic,
+      ownerId: customerId,
+      purpose: 'voucher',
+      field: 'pic',
+      usedBy: `charge:${made}`,
+    })
+    return made
+  })
+  return { id: `charge:${id}` }
+}
+
+/** As the chain itself writes it. */
+function txidOf(type: string, hash: string): string {
+  const hex = hash.replace(/^0x/, '').toLowerCase()
+  return type === 'ERC20' ? `0x${hex}` : hex
+}

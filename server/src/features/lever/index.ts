@@ -1,0 +1,23 @@
+import { addMargin } from './add-margin.ts'
+import { cancelOpening } from './cancel-opening.ts'
+import { closeAllPositions } from './close-all-positions.ts'
+import { closePosition } from './close-position.ts'
+import { listContracts } from './list-contracts.ts'
+import { listFunding } from './list-funding.ts'
+import { listPositions } from './list-positions.ts'
+import { openPosition } from './open-position.ts'
+import { setStops } from './set-stops.ts'
+import { showDeal } from './show-deal.ts'
+
+export const leverHandlers = {
+  'lever/contracts': listContracts,
+  'lever/deal': showDeal,
+  'lever/submit': openPosition,
+  'lever/my_trade': listPositions,
+  'lever/close': closePosition,
+  'lever/close_all': closeAllPositions,
+  'lever/cancel': cancelOpening,
+  'lever/setstop': setStops,
+  'lever/add_margin': addMargin,
+  'lever/funding': listFunding,
+}

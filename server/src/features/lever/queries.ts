@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { PositionRecord, PositionStatus } from '../../engine/index.ts'
+import type { ListedContract } from '../../listed-contract.ts'
+
+/** The contract of a customer's position, whether open or ended; `undefined` when there is no such position of theirs. */
+export async function contractOfOwnPosition(
+  ctx: Context,
+  customerId: number,
+  positionId: number,
+): Promise<ListedContract | undefined> {
+  const row = await ctx.db
+    .selectFrom('contract_position')
+    .select('contract_id')
+    .where('id', '=', String(positionId))
+    .where('customer_id', '=', String(customerId))
+    .executeTakeFirst()
+  return row && ctx.catalogue.contract(row.contract_id)
+}
+
+export interface PositionFilter {
+  readonly customerId: number
+  /** Waiting and held ones if absent. */
+  readonly status: PositionStatus | undefined
+  readonly contractId: number | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A customer's positions: open ones by their age, newest first; ended ones by when they ended, the last first. */
+export function findPositions(ctx: Context, filter: PositionFilter): Promise<PositionRecord[]> {
+  const { status, contractId } = filter
+  const ended = status === 'closed' || status === 'cancelled'
+  let query = ctx.db
+    .selectFrom('contract_position')
+    .selectAll()
+    .where('customer_id', '=', String(filter.customerId))
+    // Written as the indexes have it, so that they serve.
+    .where(
+      ended
+        ? sql<boolean>`status in ('closed', 'cancelled')`
+        : sql<boolean>`status in ('waiting', 'holding')`,
+    )
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (contractId !== undefined) query = query.where('contract_id', '=', contractId)
+  const ordered = ended
+    ? query.orderBy('batch_seq', 'desc').orderBy('id', 'desc')
+    : query.orderBy('id', 'desc')
+  return ordered.offset(filter.offset).limit(filter.limit).execute()
+}
+
+export interface FundingFilter {
+  readonly customerId: number
+  readonly contractId: number | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Funding a customer paid and received, newest first. */
+export function findFunding(ctx: Context, filter: FundingFilter) {
+  let query = ctx.db
+    .selectFrom('funding_payment')
+    .select(['id', 'position_id', 'contract_id', 'at', 'rate_ppm', 'amount'])
+    .where('customer_id', '=', String(filter.customerId))
+  if (filter.contractId !== undefined) query = query.where('contract_id', '=', filter.contractId)
+  return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
+}
+
+/** What a customer has in the contract account, in units; nothing where there is no such account yet. */
+export async function findFunds(
+  ctx: Context,
+  customerId: number,
+  currencyId: number,
+): Promise<{ readonly available: bigint; readonly frozen: bigint }> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select(['available', 'frozen'])
+    .where('owner_id', '=', String(customerId))
+    .where('kind', '=', 'contract')
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst()
+  return { available: BigInt(row?.available ?? 0), frozen: BigInt(row?.frozen ?? 0) }
+}

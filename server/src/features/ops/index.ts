@@ -1,0 +1,39 @@
+import type { OpsHandlers } from '../../ops/ops-handler.ts'
+import { listCharges, reviewCharge } from './charges.ts'
+import { findCustomers, freezeCustomer, showCustomer, unfreezeCustomer } from './customers.ts'
+import { listAudit } from './list-audit.ts'
+import { listVerifications } from './list-verifications.ts'
+import { login } from './login.ts'
+import { listMarkets, setMarketStatus } from './markets.ts'
+import { listNetworks, setNetworkOpen } from './networks.ts'
+import { reviewVerification } from './review-verification.ts'
+import { logout, me } from './session.ts'
+import { showVerification } from './show-verification.ts'
+import { listStaff, setRole } from './staff.ts'
+import { listWithdrawals, notePaid, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
+
+export const opsHandlers: OpsHandlers = {
+  'ops/login': login,
+  'ops/logout': logout,
+  'ops/me': me,
+  'ops/verification/list': listVerifications,
+  'ops/verification/show': showVerification,
+  'ops/verification/review': reviewVerification,
+  'ops/withdrawal/list': listWithdrawals,
+  'ops/withdrawal/review': reviewWithdrawal,
+  'ops/withdrawal/paid': notePaid,
+  'ops/withdrawal/return': returnUnpaid,
+  'ops/charge/list': listCharges,
+  'ops/charge/review': reviewCharge,
+  'ops/customer/find': findCustomers,
+  'ops/customer/show': showCustomer,
+  'ops/customer/freeze': freezeCustomer,
+  'ops/customer/unfreeze': unfreezeCustomer,
+  'ops/market/list': listMarkets,
+  'ops/market/set_status': setMarketStatus,
+  'ops/network/list': listNetworks,
+  'ops/network/set_open': setNetworkOpen,
+  'ops/audit/list': listAudit,
+  'ops/staff/list': listStaff,
+  'ops/staff/set_role': setRole,
+}

@@ -1,0 +1,127 @@
+import type { OpsWithdrawal } from '@halyard/contract/ops'
+import { formatUnits } from '@halyard/money'
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Command } from '../../engine/index.ts'
+import { CallError } from '../../http/call-error.ts'
+import { pageOf, presentPage } from '../../http/page.ts'
+import { codeOf } from '../../http/submit.ts'
+import { type Actor, noteAudit } from '../../ops/audit.ts'
+import type { OpsHandler } from '../../ops/ops-handler.ts'
+import { BANK } from '../../setup/networks.ts'
+import { requireReason } from './reason.ts'
+
+export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { request }) => {
+  const page = pageOf(request)
+  const rows = await ctx.db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('status', '=', request.status ?? 'processing')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit + 1)
+    .execute()
+  return presentPage(page, rows, (row) => present(ctx, row))
+}
+
+export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = (ctx, caller) => {
+  const { id, pass, reason: given } = caller.request
+  const reason = requireReason(pass === '1', given)
+  return decide(ctx, caller, { id, reason, asked: { pass } }, [
+    {
+      kind: 'reviewWithdrawal',
+      withdrawalId: id,
+      reviewerId: caller.operator.userId,
+      pass: pass === '1',
+      reason,
+    },
+  ])
+}
+
+export const notePaid: OpsHandler<'ops/withdrawal/paid'> = async (ctx, caller) => {
+  const { id, reference } = caller.request
+  await refuseUnlessToBank(ctx, id, caller.operator.userId)
+  return decide(ctx, caller, { id, reason: '', asked: { reference } }, [
+    { kind: 'noteWithdrawalSent', withdrawalId: id, txid: reference },
+    { kind: 'noteWithdrawalConfirmed', withdrawalId: id },
+  ])
+}
+
+export const returnUnpaid: OpsHandler<'ops/withdrawal/return'> = async (ctx, caller) => {
+  const { id, reason } = caller.request
+  await refuseUnlessToBank(ctx, id, caller.operator.userId)
+  return decide(ctx, caller, { id, reason, asked: { returned: true } }, [
+    { kind: 'returnWithdrawal', withdrawalId: id, reason },
+  ])
+}
+
+interface Decision {
+  readonly id: number
+  readonly reason: string
+  readonly asked: object
+}
+
+/** The exchange decides, and refuses what it must: so what is asked is noted before, and what came of it after. */
+async function decide(
+  ctx: Context,
+  actor: Actor,
+  { id, reason, asked }: Decision,
+  commands: readonly Command[],
+): Promise<OpsWithdrawal> {
+  const before = present(ctx, await find(ctx, id))
+  const note = { target: `withdrawal:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), actor, { ...note, outcome: 'asked', after: asked })
+  for (const command of commands) {
+    const answer = await ctx.engine.submit(command)
+    if (!answer.ok) throw new CallError(codeOf(answer.reject))
+  }
+  const after = present(ctx, await find(ctx, id))
+  await noteAudit(ctx.db, ctx.now(), actor, { ...note, outcome: 'done', after })
+  return after
+}
+
+/** What became of a payment on a chain is for the chain to say. */
+async function refuseUnlessToBank(ctx: Context, id: number, operatorId: number): Promise<void> {
+  const { network, status, customer_id } = await find(ctx, id)
+  if (Number(customer_id) === operatorId) throw new CallError('reviewer_must_not_be_owner')
+  if (network !== BANK || (status !== 'passed' && status !== 'sent'))
+    throw new CallError('withdrawal_must_await_bank', 'id')
+}
+
+async function find(ctx: Context, id: number): Promise<Selectable<Tables['withdrawal']>> {
+  const row = await ctx.db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('id', '=', String(id))
+    .executeTakeFirst()
+  if (!row) throw new CallError('record_must_be_known', 'id')
+  return row
+}
+
+function present(ctx: Context, row: Selectable<Tables['withdrawal']>): OpsWithdrawal {
+  const currency = ctx.catalogue.currency(row.currency_id)
+  const decimals = currency?.decimals ?? 0
+  return {
+    id: Number(row.id),
+    customer_id: Number(row.customer_id),
+    currency: currency?.name ?? '',
+    network: row.network,
+    address: row.address,
+    memo: row.memo,
+    amount: formatUnits(BigInt(row.amount), decimals),
+    fee: formatUnits(BigInt(row.fee), decimals),
+    status: row.status as OpsWithdrawal['status'],
+    reviewers_needed: row.reviewers_needed,
+    first_reviewer_id: numberOrNull(row.first_reviewer_id),
+    second_reviewer_id: numberOrNull(row.second_reviewer_id),
+    reason: row.reason,
+    txid: row.txid,
+    requested_at: Number(row.requested_at),
+    reviewed_at: numberOrNull(row.reviewed_at),
+  }
+}
+
+function numberOrNull(text: string | null): number | null {
+  return text === null ? null : Number(text)
+}

@@ -1,0 +1,20 @@
+import { optionRowOf } from '../../db/option-row.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { pageOf, presentPage } from '../../http/page.ts'
+import { presentOption } from '../../present-option.ts'
+import { findOptions } from './queries.ts'
+
+export const listOptions: Handler<'microtrade/lists'> = async (ctx, { request, session }) => {
+  if (request.match_id !== undefined && !ctx.catalogue.market(request.match_id))
+    throw new CallError('market_must_be_known', 'match_id')
+  const page = pageOf(request)
+  const rows = await findOptions(ctx, {
+    customerId: session.userId,
+    marketId: request.match_id,
+    status: request.status,
+    offset: page.offset,
+    limit: page.limit + 1,
+  })
+  return presentPage(page, rows, (row) => presentOption(ctx.catalogue, optionRowOf(row)))
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../context.ts'
+import { type OptionRecord, optionRowOf } from '../../db/option-row.ts'
+import { decode, type OptionCurrency, type OptionDuration, type OptionRow } from '../../engine/index.ts'
+
+export interface OfferedOptions {
+  readonly marketId: number
+  readonly durations: readonly OptionDuration[]
+  readonly currencies: readonly OptionCurrency[]
+}
+
+/** What is offered now, of one market or of all. */
+export async function findOffered(ctx: Context, marketId: number | undefined): Promise<OfferedOptions[]> {
+  let query = ctx.db
+    .selectFrom('option_config')
+    .select(['id', 'durations', 'currencies'])
+    .where('status', '=', 'open')
+  if (marketId !== undefined) query = query.where('id', '=', marketId)
+  const rows = await query.orderBy('id').execute()
+  return rows.map((row) => ({
+    marketId: row.id,
+    durations: row.durations as readonly OptionDuration[],
+    currencies: decode(JSON.stringify(row.currencies)) as readonly OptionCurrency[],
+  }))
+}
+
+export interface OptionFilter {
+  readonly customerId: number
+  readonly marketId: number | undefined
+  readonly status: 1 | 3 | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A customer's options, newest first. */
+export function findOptions(ctx: Context, filter: OptionFilter): Promise<OptionRecord[]> {
+  let query = ctx.db
+    .selectFrom('timed_option')
+    .selectAll()
+    .where('customer_id', '=', String(filter.customerId))
+  if (filter.marketId !== undefined) query = query.where('market_id', '=', filter.marketId)
+  if (filter.status !== undefined) query = query.where('result', filter.status === 1 ? 'is' : 'is not', null)
+  return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
+}
+
+/** An option, if it is this customer's. */
+export async function findOwnOption(
+  ctx: Context,
+  customerId: number,
+  optionId: number,
+): Promise<OptionRow | undefined> {
+  const record = await ctx.db
+    .selectFrom('timed_option')
+    .selectAll()
+    .where('id', '=', String(optionId))
+    .where('customer_id', '=', String(customerId))
+    .executeTakeFirst()
+  return record && optionRowOf(record)
+}

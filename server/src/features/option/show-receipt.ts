@@ -1,0 +1,14 @@
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { deliveryAtOf } from '../../engine/index.ts'
+import { makeReceipt } from './make-receipt.ts'
+import { findOwnOption } from './queries.ts'
+
+/** A receipt needs the trail up to the tick that decided, and a signed head at or after that. */
+export const showReceipt: Handler<'microtrade/receipt'> = async (ctx, { request, session }) => {
+  const option = await findOwnOption(ctx, session.userId, request.id)
+  if (!option) throw new CallError('option_must_be_known', 'id')
+  const receipt = await makeReceipt(ctx, option)
+  if (receipt) return { receipt, ready_at: null }
+  return { receipt: null, ready_at: ctx.trail.nextSigningAfter(Math.max(deliveryAtOf(option), ctx.now())) }
+}

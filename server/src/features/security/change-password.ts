@@ -1,0 +1,37 @@
+import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { confirmPassword } from '../../auth/confirm-password.ts'
+import { refuseBadPassword } from '../../auth/new-password.ts'
+import { contactsOf } from '../../auth/own-contacts.ts'
+import { userById } from '../../auth/users.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+
+export const changePassword: Handler<'user/e_pwd'> = async (ctx, { request, session, ip, agent }) => {
+  const { userId } = session
+  const user = await userById(ctx.db, userId)
+  refuseBad(request.new, request.confirm, contactsOf(user)[0]?.address ?? '')
+  await confirmPassword(ctx, user, request.original, ip, 'original')
+  await ctx.auth.secondFactors.check(userId, request.second, ip)
+  const passwordHash = await ctx.auth.passwords.hash(request.new)
+  await holdWithdrawals(ctx, userId)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new CallError('password_wrong', 'original')
+  await ctx.sessions.closeAll(userId)
+  await tellOwner(ctx, user, { kind: 'password_changed' })
+  return { token: await ctx.sessions.open(userId, { ip, agent }) }
+}
+
+/** With the names of this call's fields. */
+function refuseBad(password: string, repassword: string, address: string): void {
+  try {
+    refuseBadPassword({ password, repassword }, address)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    throw new CallError(error.code, error.field === 'password' ? 'new' : 'confirm')
+  }
+}

@@ -1,0 +1,15 @@
+import { confirmPassword } from '../../auth/confirm-password.ts'
+import { userById } from '../../auth/users.ts'
+import type { Handler } from '../../http/handler.ts'
+
+/** With the password: whoever could set the word could make their own mail look like ours. */
+export const setAntiPhishing: Handler<'safe/anti_phishing'> = async (ctx, { request, session, ip }) => {
+  const user = await userById(ctx.db, session.userId)
+  await confirmPassword(ctx, user, request.password, ip)
+  await ctx.db
+    .updateTable('app_user')
+    .set({ anti_phishing: request.word === '' ? null : request.word })
+    .where('id', '=', user.id)
+    .execute()
+  return {}
+}

@@ -1,0 +1,61 @@
+import type { ParsedOf } from '@halyard/contract'
+import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { confirmPassword } from '../../auth/confirm-password.ts'
+import { isCommonFundPassword } from '../../auth/common-fund-passwords.ts'
+import { checkOwnCode, takeOwnCode } from '../../auth/own-contacts.ts'
+import { type UserRecord, userById } from '../../auth/users.ts'
+import type { Context } from '../../context.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+
+export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { request, session, ip }) => {
+  const { codes, fundPassword, rates } = ctx.auth
+  const { userId } = session
+  if (request.password !== request.repassword) throw new CallError('passwords_differ', 'repassword')
+  if (isCommonFundPassword(request.password)) throw new CallError('fund_password_too_common', 'password')
+  await rates.countGuess(ip)
+  const user = await userById(ctx.db, userId)
+  // Looked at before the costly hashes, used up together with what it is for.
+  await checkOwnCode(codes, user, 'fund_password', request.code)
+  const isSet = await fundPassword.isSet(userId)
+  if (isSet) await proveOwner(ctx, user, request, ip)
+  const hash = await fundPassword.hash(userId, request.password)
+  if (isSet) await holdWithdrawals(ctx, userId)
+  await ctx.db.transaction().execute(async (db) => {
+    await takeOwnCode(codes, user, 'fund_password', request.code, db)
+    const fresh = { hash, tries: 0, locked_until: 0, set_at: ctx.now() }
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('fund_password')
+      .values({ user_id: userId, ...fresh })
+      .onConflict((conflict) =>
+        isSet ? conflict.column('user_id').doUpdateSet(fresh) : conflict.column('user_id').doNothing(),
+      )
+      .executeTakeFirstOrThrow()
+    // It was set by somebody else meanwhile, and is not changed without the original.
+    if (numInsertedOrUpdatedRows !== 1n) throw new CallError('fund_password_already_set')
+  })
+  const what = isSet ? 'fund_password_changed' : 'fund_password_set'
+  await tellOwner(ctx, user, { kind: 'changed', what })
+  return {}
+}
+
+/** By the original, or who has forgotten it by the login password; in both cases by the second factor where it is on. */
+async function proveOwner(
+  ctx: Context,
+  user: UserRecord,
+  { original, login_password, second }: ParsedOf<'safe/update_password'>,
+  ip: string,
+): Promise<void> {
+  const userId = Number(user.id)
+  if (original !== undefined) {
+    await ctx.auth.fundPassword.check(userId, original).catch((error: unknown) => {
+      throw error instanceof CallError && error.field === 'pass'
+        ? new CallError(error.code, 'original')
+        : error
+    })
+    return
+  }
+  if (login_password === undefined) throw new CallError('missing_field', 'original')
+  await confirmPassword(ctx, user, login_password, ip, 'login_password')
+  await ctx.auth.secondFactors.check(userId, second, ip)
+}

@@ -1,0 +1,10 @@
+import type { Handler } from '../../http/handler.ts'
+
+export const setNickname: Handler<'user/nickname'> = async (ctx, { request, session }) => {
+  await ctx.db
+    .updateTable('app_user')
+    .set({ nickname: request.nickname })
+    .where('id', '=', String(session.userId))
+    .execute()
+  return {}
+}

@@ -1,0 +1,46 @@
+import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
+import { confirmPassword } from '../../auth/confirm-password.ts'
+import { contactsOf } from '../../auth/own-contacts.ts'
+import { userById } from '../../auth/users.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+
+/** With the password, or whoever finds a phone unlocked could lock its owner out. */
+export const beginTotp: Handler<'safe/totp_begin'> = async (ctx, { request, session, ip }) => {
+  const user = await userById(ctx.db, session.userId)
+  await confirmPassword(ctx, user, request.password, ip)
+  return ctx.auth.secondFactors.begin(session.userId, contactsOf(user)[0]?.address ?? user.account_number)
+}
+
+export const confirmTotp: Handler<'safe/totp_confirm'> = async (
+  ctx,
+  { request, session: { userId }, ip },
+) => {
+  await ctx.auth.rates.countGuess(ip)
+  const recoveryCodes = await ctx.auth.secondFactors.confirm(userId, request.code, ip)
+  await tellOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'totp_on' })
+  return { recovery_codes: recoveryCodes }
+}
+
+export const turnTotpOff: Handler<'safe/totp_off'> = async (ctx, { request, session: { userId }, ip }) => {
+  const user = await userById(ctx.db, userId)
+  if (!(await ctx.auth.secondFactors.isOn(userId))) throw new CallError('second_factor_not_on')
+  await confirmPassword(ctx, user, request.password, ip)
+  await ctx.auth.secondFactors.check(userId, request.second, ip)
+  await holdWithdrawals(ctx, userId)
+  await ctx.auth.secondFactors.off(userId)
+  await tellOwner(ctx, user, { kind: 'changed', what: 'totp_off' })
+  return {}
+}
+
+export const renewRecoveryCodes: Handler<'safe/recovery_codes'> = async (
+  ctx,
+  { request, session: { userId }, ip },
+) => {
+  if (!(await ctx.auth.secondFactors.isOn(userId))) throw new CallError('second_factor_not_on')
+  await ctx.auth.rates.countGuess(ip)
+  await ctx.auth.secondFactors.check(userId, request.second, ip)
+  const recoveryCodes = await ctx.auth.secondFactors.replaceRecoveryCodes(userId)
+  await tellOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'recovery_codes' })
+  return { recovery_codes: recoveryCodes }
+}

@@ -1,0 +1,9 @@
+import { listHeads } from './list-heads.ts'
+import { listTicks } from './list-ticks.ts'
+import { showKey } from './show-key.ts'
+
+export const trailHandlers = {
+  'trail/heads': listHeads,
+  'trail/key': showKey,
+  'trail/ticks': listTicks,
+}

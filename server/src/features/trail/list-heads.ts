@@ -1,0 +1,16 @@
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { pageOf, presentPage } from '../../http/page.ts'
+import { findHeads } from '../../trail/heads.ts'
+
+export const listHeads: Handler<'trail/heads'> = async (ctx, { request }) => {
+  if (request.match_id !== undefined && !ctx.catalogue.market(request.match_id))
+    throw new CallError('market_must_be_known', 'match_id')
+  const page = pageOf(request)
+  const heads = await findHeads(ctx.db, {
+    marketId: request.match_id,
+    offset: page.offset,
+    limit: page.limit + 1,
+  })
+  return presentPage(page, heads, (head) => head)
+}

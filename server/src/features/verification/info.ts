@@ -1,0 +1,36 @@
+import type { VerificationStanding } from '@halyard/contract'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { openPerson } from '../../verification/person.ts'
+import { findStanding, type VerificationRow } from './standing.ts'
+
+export const info: Handler<'user/real_info'> = async (ctx, { session: { userId } }) => {
+  const [basic, advanced] = await Promise.all([findStanding(ctx, userId, 1), findStanding(ctx, userId, 2)])
+  return {
+    level: advanced?.status === 'verified' ? 2 : basic?.status === 'verified' ? 1 : 0,
+    basic: { ...presentStanding(basic), ...presentPerson(ctx, userId, basic) },
+    advanced: presentStanding(advanced),
+  }
+}
+
+function presentStanding(row: VerificationRow | undefined): VerificationStanding {
+  if (!row) return { status: 'unverified', reason: '', submitted_at: null, reviewed_at: null }
+  return {
+    status: row.status as VerificationStanding['status'],
+    reason: row.reason,
+    submitted_at: Number(row.submitted_at),
+    reviewed_at: row.reviewed_at === null ? null : Number(row.reviewed_at),
+  }
+}
+
+/** Enough to recognise oneself: the session that asks may be somebody else's. */
+function presentPerson(ctx: Context, userId: number, row: VerificationRow | undefined) {
+  if (!row?.person) return { country: null, name: null, card_id: null }
+  const { name, card_id } = openPerson(ctx.config.secret, userId, row.person)
+  return { country: row.country, name: hideAfter(name, 1), card_id: hideAfter(card_id, 2) }
+}
+
+/** Always four stars, which do not tell how much they hide. */
+function hideAfter(text: string, letters: number): string {
+  return `${Array.from(text).slice(0, letters).join('')}****`
+}

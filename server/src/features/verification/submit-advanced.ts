@@ -1,0 +1,35 @@
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { findStanding, refuseStanding } from './standing.ts'
+
+const PICTURES = [
+  { field: 'front_pic', purpose: 'id_front' },
+  { field: 'reverse_pic', purpose: 'id_back' },
+  { field: 'hand_pic', purpose: 'id_hand' },
+] as const
+
+/** A basic verification that was passed never goes away again, so it may be looked at before. */
+export const submitAdvanced: Handler<'user/real_name2'> = async (ctx, { request, session: { userId } }) => {
+  const basic = await findStanding(ctx, userId, 1)
+  if (basic?.status !== 'verified') throw new CallError('verification_basic_first')
+  await ctx.db
+    .transaction()
+    .execute(async (db) => {
+      const { id } = await db
+        .insertInto('verification')
+        .values({ user_id: userId, level: 2, status: 'under_review', submitted_at: ctx.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const { field, purpose } of PICTURES)
+        await ctx.uploads.use(db, {
+          id: request[field],
+          ownerId: userId,
+          purpose,
+          field,
+          usedBy: `verification:${id}`,
+        })
+      await db.updateTable('verification').set(request).where('id', '=', id).execute()
+    })
+    .catch((error: unknown) => refuseStanding(ctx, userId, 2, error))
+  return {}
+}

@@ -1,0 +1,26 @@
+import { getCountries } from 'libphonenumber-js/mobile'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { documentHash, sealPerson } from '../../verification/person.ts'
+import { refuseStanding } from './standing.ts'
+
+const COUNTRIES: readonly string[] = getCountries()
+
+export const submitBasic: Handler<'user/real_name'> = async (ctx, { request, session: { userId } }) => {
+  const { secret } = ctx.config
+  if (!COUNTRIES.includes(request.country)) throw new CallError('country_invalid', 'country')
+  await ctx.db
+    .insertInto('verification')
+    .values({
+      user_id: userId,
+      level: 1,
+      status: 'under_review',
+      country: request.country,
+      person: sealPerson(secret, userId, request),
+      document_hash: documentHash(secret, request),
+      submitted_at: ctx.now(),
+    })
+    .execute()
+    .catch((error: unknown) => refuseStanding(ctx, userId, 1, error))
+  return {}
+}

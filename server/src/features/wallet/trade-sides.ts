@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * What one customer's coin accounts see of each of their trades, as rows of id, command_seq, currency_id, reason,
+ * available and frozen: what they got, what they paid, and the fee out of what they got. The table `posting` does not
+ * have these: a trade tells its own postings, numbered from `posting_id`. `trades` is the part of `spot_trade` to look
+ * at, and all of one role: the taker paid out of what was available, the maker out of what its order held.
+ */
+export function tradeSides(role: 'taker' | 'maker', trades: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isTaker = sql.lit(role === 'taker')
+  return sql`
+    select side.* from (${trades}) trade
+      join market on market.id = trade.market_id
+      cross join lateral (
+        select (trade.taker_side = 'buy') = ${isTaker} as buys,
+          case when ${isTaker} then trade.taker_fee else trade.maker_fee end as fee,
+          case when ${isTaker} then 2 else 2 + (trade.taker_fee > 0)::int end as fee_place
+      ) own
+      cross join lateral (values
+        (trade.posting_id * 2 + own.buys::int, trade.command_seq, market.base_id, 'trade_base',
+          case when own.buys then trade.base when ${isTaker} then -trade.base else 0 end,
+          case when own.buys or ${isTaker} then 0 else -trade.base end),
+        ((trade.posting_id + 1) * 2 + (not own.buys)::int, trade.command_seq, market.quote_id, 'trade_quote',
+          case when not own.buys then trade.value when ${isTaker} then -trade.value else 0 end,
+          case when not own.buys or ${isTaker} then 0 else -trade.value end),
+        ((trade.posting_id + own.fee_place) * 2, trade.command_seq,
+          case when own.buys then market.base_id else market.quote_id end, 'fee', -own.fee, 0)
+      ) side (id, command_seq, currency_id, reason, available, frozen)
+    where side.available <> 0 or side.frozen <> 0`
+}

@@ -1,0 +1,23 @@
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { submit } from '../../http/submit.ts'
+import { unitsOrThrow } from '../../units.ts'
+
+export const transferFunds: Handler<'wallet/change'> = async (ctx, caller) => {
+  const { request, session } = caller
+  const customerId = session.userId
+  const currency = ctx.catalogue.currency(request.currency_id)
+  if (!currency) throw new CallError('currency_must_be_known', 'currency_id')
+  const amount = unitsOrThrow(currency, request.number, 'number')
+  await ctx.auth.fundPassword.check(customerId, request.pass)
+  const { transfer } = await submit(ctx, caller, customerId, {
+    kind: 'transferFunds',
+    customerId,
+    currencyId: currency.id,
+    source: request.from,
+    target: request.to,
+    amount,
+  })
+  if (!transfer) throw new Error('a transfer was answered without its number')
+  return { id: transfer.transferId }
+}

@@ -1,0 +1,13 @@
+import type { Handler } from '../../http/handler.ts'
+import { submit } from '../../http/submit.ts'
+import { presentRequested } from './request-withdrawal.ts'
+
+export const cancelWithdrawal: Handler<'wallet/cancel_out'> = async (ctx, caller) => {
+  const customerId = caller.session.userId
+  const answer = await submit(ctx, caller, customerId, {
+    kind: 'cancelWithdrawal',
+    customerId,
+    withdrawalId: caller.request.id,
+  })
+  return presentRequested(answer)
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type WithdrawalRecord = Selectable<Tables['withdrawal']>
+
+export interface WithdrawalFilter {
+  readonly customerId: number
+  readonly id: number | undefined
+  readonly currencyId: number | undefined
+  readonly status: string | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A customer's withdrawals, newest first. */
+export function findWithdrawals(ctx: Context, filter: WithdrawalFilter): Promise<WithdrawalRecord[]> {
+  let query = ctx.db.selectFrom('withdrawal').selectAll().where('customer_id', '=', String(filter.customerId))
+  if (filter.id !== undefined) query = query.where('id', '=', String(filter.id))
+  if (filter.currencyId !== undefined) query = query.where('currency_id', '=', filter.currencyId)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
+}
+
+/** The id of a saved address by its text, which has to be the very same. */
+export async function findAddressId(
+  ctx: Context,
+  customerId: number,
+  currencyId: number,
+  network: string,
+  address: string,
+): Promise<number | undefined> {
+  const row = await ctx.db
+    .selectFrom('withdrawal_address')
+    .select('id')
+    .where('customer_id', '=', String(customerId))
+    .where('currency_id', '=', currencyId)
+    .where('network', '=', network)
+    .where('address', '=', address)
+    .where('deleted', '=', false)
+    .executeTakeFirst()
+  return row && Number(row.id)
+}
+
+/** Until when withdrawals are on hold, and since when the address is saved, in epoch milliseconds; 0 for neither. */
+export async function findHolds(
+  ctx: Context,
+  customerId: number,
+  addressId: number,
+): Promise<{ holdUntil: number; savedAt: number }> {
+  const customer = await findCustomer(ctx, customerId)
+  const address = await ctx.db
+    .selectFrom('withdrawal_address')
+    .select('saved_at')
+    .where('id', '=', String(addressId))
+    .where('customer_id', '=', String(customerId))
+    .executeTakeFirst()
+  return { holdUntil: Number(customer?.hold_until ?? 0), savedAt: Number(address?.saved_at ?? 0) }
+}
+
+export function findCustomer(
+  ctx: Context,
+  customerId: number,
+): Promise<Selectable<Tables['customer']> | undefined> {
+  return ctx.db.selectFrom('customer').selectAll().where('id', '=', String(customerId)).executeTakeFirst()
+}
+
+export async function findAvailable(ctx: Context, customerId: number, currencyId: number): Promise<bigint> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select('available')
+    .where('owner_id', '=', String(customerId))
+    .where('kind', '=', 'coin')
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst()
+  return BigInt(row?.available ?? 0)
+}

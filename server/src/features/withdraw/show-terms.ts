@@ -1,0 +1,55 @@
+import type { WithdrawNetwork } from '@halyard/contract'
+import { formatUnits } from '@halyard/money'
+import { type CurrencyConfig, type NetworkConfig, WITHDRAWALS_PER_DAY } from '../../engine/index.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { BANK } from '../../setup/networks.ts'
+import { findAvailable, findCustomer } from './queries.ts'
+import { ETA_HOURS } from './timeline.ts'
+
+const DAY_MS = 86_400_000
+
+export const showTerms: Handler<'wallet/get_info'> = async (ctx, { request, session }) => {
+  const currency = ctx.catalogue.currency(request.currency)
+  if (!currency) throw new CallError('currency_must_be_known', 'currency')
+  const customer = await findCustomer(ctx, session.userId)
+  const today = Math.floor(ctx.now() / DAY_MS)
+  const askedToday = Number(customer?.withdrawal_day) === today ? (customer?.withdrawals_that_day ?? 0) : 0
+  return {
+    currency_id: currency.id,
+    currency_name: currency.name,
+    decimals: currency.decimals,
+    available: formatUnits(await findAvailable(ctx, session.userId, currency.id), currency.decimals),
+    networks: inOrder(ctx.catalogue.networks(currency.id))
+      .filter(({ network }) => request.type === undefined || network === request.type)
+      .map((network) => presentNetwork(currency, network)),
+    left_today: WITHDRAWALS_PER_DAY - askedToday,
+    per_day: WITHDRAWALS_PER_DAY,
+    eta_hours: ETA_HOURS,
+    verified: (customer?.verification ?? 0) === 2,
+    fund_password: await ctx.auth.fundPassword.isSet(session.userId),
+    hold_until: Number(customer?.hold_until ?? 0),
+  }
+}
+
+function presentNetwork(currency: CurrencyConfig, network: NetworkConfig): WithdrawNetwork {
+  const text = (units: bigint): string => formatUnits(units, currency.decimals)
+  return {
+    type: network.network,
+    min: text(network.withdrawMin),
+    max: text(network.withdrawMax),
+    fee: text(network.withdrawFee),
+    open: network.isOpen,
+    confirmations: network.confirmations,
+    two_reviewers_from: text(network.twoReviewersFrom),
+  }
+}
+
+/** The cheapest way out first, the bank last. */
+function inOrder(networks: readonly NetworkConfig[]): NetworkConfig[] {
+  return networks.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+function rankOf({ network, withdrawFee }: NetworkConfig): number {
+  return network === BANK ? Number.POSITIVE_INFINITY : Number(withdrawFee)
+}

@@ -1,0 +1,139 @@
+import { uploadFileSchema } from '@halyard/contract'
+import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath, REVIEWING } from '@halyard/contract/ops'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { CallError, SignedOutError } from '../http/call-error.ts'
+import { parseForm } from '../http/parse-body.ts'
+import { parseRequest } from '../http/parse-request.ts'
+import type { RequestRates } from '../http/request-rates.ts'
+import { queryOf, sessionOf, tokenOf } from '../http/session-of.ts'
+import { sendPicture } from '../uploads/send-picture.ts'
+import { type Actor, noteAudit } from './audit.ts'
+import type { OperatorSession } from './operator-sessions.ts'
+import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
+
+const AGENT_LETTERS_MAX = 256
+
+/** The operators' calls, below `/api/ops/`. Whoever is turned away here is noted; whoever gets in leaves a line for each call. */
+export function registerOpsCalls(
+  app: FastifyInstance,
+  ctx: Context,
+  handlers: OpsHandlers,
+  rates: RequestRates,
+): void {
+  for (const path of Object.keys(OPS_METHODS) as OpsPath[])
+    registerOpsCall(app, ctx, path, handlers[path], rates)
+  registerPictures(app, ctx, rates)
+  // Whoever looks for other doors here must be an operator to be told that there is none.
+  app.all('/api/ops/*', (request) => refuseUnknown(ctx, request, rates))
+}
+
+function registerOpsCall(
+  app: FastifyInstance,
+  ctx: Context,
+  path: OpsPath,
+  handler: OpsHandler<OpsPath>,
+  rates: RequestRates,
+): void {
+  const { roles, request: schema }: OpsCallDefinition = opsCalls[path]
+  const method = OPS_METHODS[path]
+  app.route({
+    method,
+    url: `/api/${path}`,
+    async handler(request, reply) {
+      await rates.countCall(request.ip, undefined)
+      const operator = roles && (await admit(ctx, request, path, roles))
+      const actor = { path, operator, ip: request.ip }
+      const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
+      const message = await noted(ctx, actor, input, () => {
+        const caller = {
+          ...actor,
+          request: parseRequest(schema, input),
+          agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LETTERS_MAX),
+        } as OpsCaller<OpsPath>
+        return handler(ctx, caller)
+      })
+      if (method === 'GET')
+        await noteAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome: 'done' })
+      return reply.header('cache-control', 'no-store').send({ type: 'ok', message })
+    },
+  })
+}
+
+/** Any picture that a customer handed in. Beside the other calls because it is answered as a picture. */
+function registerPictures(app: FastifyInstance, ctx: Context, rates: RequestRates): void {
+  const path = 'ops/upload/file'
+  app.get(`/api/${path}`, async (request, reply) => {
+    await rates.countCall(request.ip, undefined)
+    const operator = await admit(ctx, request, path, REVIEWING)
+    const actor = { path, operator, ip: request.ip }
+    const input = parseForm(queryOf(request))
+    const picture = await noted(ctx, actor, input, () => {
+      const { id } = parseRequest(uploadFileSchema, input)
+      return ctx.uploads.readAny(id, { userId: operator.userId, ip: request.ip })
+    })
+    const outcome = picture ? 'done' : 'picture_must_be_known'
+    await noteAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome })
+    return sendPicture(reply, picture)
+  })
+}
+
+async function refuseUnknown(ctx: Context, request: FastifyRequest, rates: RequestRates): Promise<never> {
+  await rates.countCall(request.ip, undefined)
+  await admit(ctx, request, request.url.slice('/api/'.length).split('?')[0] ?? '', REVIEWING)
+  throw new CallError('unknown_call')
+}
+
+/** The operator whose token it is. A customer's token, and an operator's who lacks the role, are turned away and noted. */
+async function admit(
+  ctx: Context,
+  request: FastifyRequest,
+  path: string,
+  roles: readonly string[],
+): Promise<OperatorSession> {
+  const token = tokenOf(request)
+  const operator = token === undefined ? undefined : await ctx.operators.find(token)
+  if (operator && roles.includes(operator.role)) return operator
+  if (operator) return turnAway(ctx, { path, operator, ip: request.ip }, 'role_not_allowed')
+  const customer = await sessionOf(ctx, request)
+  if (!customer) throw new SignedOutError()
+  return turnAway(
+    ctx,
+    { path, operator: { userId: customer.userId, role: 'customer' }, ip: request.ip },
+    'operators_only',
+  )
+}
+
+async function turnAway(
+  ctx: Context,
+  actor: Actor,
+  code: 'role_not_allowed' | 'operators_only',
+): Promise<never> {
+  await noteAudit(ctx.db, ctx.now(), actor, { target: '', outcome: code })
+  throw new CallError(code)
+}
+
+/** Runs a call, and notes it when it is refused. */
+async function noted<Answer>(
+  ctx: Context,
+  actor: Actor,
+  input: unknown,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    const outcome = error instanceof CallError ? error.code : 'internal_error'
+    await noteAudit(ctx.db, ctx.now(), actor, { target: targetOf(actor.path, input), outcome })
+    throw error
+  }
+}
+
+const TARGET_LETTERS_MAX = 60
+
+/** What a call is about, as far as its `id` says: 'verification:12' for `ops/verification/show`. */
+function targetOf(path: string, input: unknown): string {
+  const { id } = input as { readonly id?: unknown }
+  const named = typeof id === 'string' || typeof id === 'number' ? String(id).replaceAll('\0', '') : ''
+  return named === '' ? '' : `${path.split('/')[1]}:${named}`.slice(0, TARGET_LETTERS_MAX)
+}

@@ -1,0 +1,17 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { Engine } from '../engine/index.ts'
+import { CONTRACTS, INSURANCE } from './contracts.ts'
+
+/** Nobody's commands: keys of the house itself. */
+const HOUSE_ID = 0
+
+/** Lists the contracts that are not listed yet, and funds the insurance once for ever. What is listed keeps its rules. */
+export async function listContracts(engine: Engine, catalogue: Catalogue): Promise<void> {
+  for (const contract of CONTRACTS)
+    if (!catalogue.contract(contract.id)) await engine.submit({ kind: 'configureContract', contract })
+  for (const { currencyId, amount } of INSURANCE)
+    await engine.submit(
+      { kind: 'fundHouse', account: 'insurance', currencyId, amount },
+      { customerId: HOUSE_ID, key: `insurance:${currencyId}`, bodyHash: 'insurance' },
+    )
+}

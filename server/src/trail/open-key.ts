@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { type SigningKey, signingKeyOfSeed } from './signing-key.ts'
+
+/** The key that is set, or, in a demo, the one it made when it first started. Enters it among those that ever signed. */
+export async function openSigningKey(
+  db: Database,
+  given: SigningKey | undefined,
+  now: number,
+): Promise<SigningKey> {
+  if (given) {
+    await enterKey(db, given, null, now)
+    return given
+  }
+  const known = await db
+    .selectFrom('trail_key')
+    .select('demo_seed')
+    .where('demo_seed', 'is not', null)
+    .orderBy('first_used_at', 'desc')
+    .executeTakeFirst()
+  if (known?.demo_seed) return signingKeyOfSeed(known.demo_seed)
+  const seed = randomBytes(32)
+  const key = signingKeyOfSeed(seed)
+  await enterKey(db, key, seed, now)
+  return key
+}
+
+async function enterKey(db: Database, key: SigningKey, seed: Buffer | null, now: number): Promise<void> {
+  await db
+    .insertInto('trail_key')
+    .values({
+      key_id: key.id,
+      public_key: Buffer.from(key.publicKey, 'hex'),
+      demo_seed: seed,
+      first_used_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key_id').doNothing())
+    .execute()
+}

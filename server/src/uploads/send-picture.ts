@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+import { CallError } from '../http/call-error.ts'
+
+/** Answers a picture so that no browser keeps it, guesses what else it might be, or runs anything in it. */
+export function sendPicture(reply: FastifyReply, picture: Buffer | undefined): FastifyReply {
+  if (!picture) throw new CallError('picture_must_be_known', 'id')
+  return reply
+    .type('image/jpeg')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', 'attachment; filename="picture.jpg"')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(picture)
+}

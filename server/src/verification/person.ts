@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import type { Person } from '@halyard/contract'
+import { keyFor } from '../auth/secret-keys.ts'
+import { createVault } from '../auth/vault.ts'
+
+/** What is kept of a person besides their country: encrypted, because it is enough to take their name. */
+type Sealed = Omit<Person, 'country'>
+
+export function sealPerson(
+  secret: string,
+  userId: number,
+  { name, card_id, contact_address }: Person,
+): Buffer {
+  const text = JSON.stringify({ name, card_id, contact_address } satisfies Sealed)
+  return vaultOf(secret).seal(Buffer.from(text), aboutOf(userId))
+}
+
+export function openPerson(secret: string, userId: number, sealed: Uint8Array): Sealed {
+  return JSON.parse(vaultOf(secret).open(sealed, aboutOf(userId)).toString('utf8')) as Sealed
+}
+
+/** The same for the same document however its number is typed, and nothing to whoever does not have the secret. */
+export function documentHash(secret: string, { country, card_id }: Person): string {
+  const number = card_id.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return createHmac('sha256', keyFor(secret, 'document number'))
+    .update(JSON.stringify([country, number]))
+    .digest('base64url')
+}
+
+function vaultOf(secret: string) {
+  return createVault(secret, 'verification')
+}
+
+function aboutOf(userId: number): string {
+  return `person ${userId}`
+}

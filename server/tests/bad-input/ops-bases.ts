@@ -1,0 +1,37 @@
+import type { OpsPath, OpsRequestOf } from '@halyard/contract/ops'
+
+const PAGE = { page: '1', limit: '10' }
+const REVIEW = { id: '1', pass: '0', reason: 'Not readable' } as const
+
+/** A sound request of every operators' call, with every field it knows. A new call does not compile without one. */
+export const OPS_BASES: { readonly [Path in OpsPath]: OpsRequestOf<Path> } = {
+  'ops/login': {
+    account: 'nobody@example.com',
+    country: 'DE',
+    password: 'seven small boats',
+    code: '123456',
+    captcha: 'unsolved',
+  },
+  'ops/logout': {},
+  'ops/me': {},
+  'ops/verification/list': { status: 'refused', ...PAGE },
+  'ops/verification/show': { id: '1' },
+  'ops/verification/review': REVIEW,
+  'ops/withdrawal/list': { status: 'processing', ...PAGE },
+  'ops/withdrawal/review': REVIEW,
+  'ops/withdrawal/paid': { id: '1', reference: 'SEPA 2026-11-21/7' },
+  'ops/withdrawal/return': { id: '1', reason: 'The account is closed' },
+  'ops/charge/list': { status: 'processing', ...PAGE },
+  'ops/charge/review': REVIEW,
+  'ops/customer/find': { query: '10001001' },
+  'ops/customer/show': { id: '1001' },
+  'ops/customer/freeze': { id: '1001', reason: 'Stolen phone' },
+  'ops/customer/unfreeze': { id: '1001', reason: 'Found again' },
+  'ops/market/list': {},
+  'ops/market/set_status': { id: '1', status: 'open', reason: 'Feed is fine' },
+  'ops/network/list': {},
+  'ops/network/set_open': { currency_id: '3', network: 'TRC20', open: '1', reason: 'Node is up' },
+  'ops/staff/list': {},
+  'ops/staff/set_role': { id: '1', role: 'reviewer', reason: 'Starts today' },
+  'ops/audit/list': { actor_id: '1001', target: 'customer:1001', before: '1000', limit: '10' },
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { BASES } from './bad-input/bases.ts'
+
+const CARD = BASES['user/cash_save']
+
+let halyard: TestApp
+
+beforeAll(async () => {
+  halyard = await startTestApp()
+})
+afterAll(() => halyard.close())
+
+test('cards are bound, masked, and one of them is the default', async () => {
+  const { client, email } = await halyard.registerCustomer()
+  const first = dataOf(await client('user/cash_save', CARD))
+  expect(first).toMatchObject({
+    card_number: '**** 9010',
+    iban: 'DE89 **** 3000',
+    full_name: 'No****y',
+    is_default: true,
+  })
+  expect(await halyard.lastMessageTo(email)).toContain('A bank card was bound.')
+  const second = dataOf(await client('user/cash_save', { ...CARD, name: 'Second' }))
+  expect(second.is_default).toBe(false)
+  dataOf(await client('user/cash_default', { id: String(second.id) }))
+  const names = async () =>
+    dataOf(await client('user/cash_info', {})).list.map(({ name, is_default }) => [name, is_default])
+  expect(await names()).toEqual([
+    ['Second', true],
+    ['Household', false],
+  ])
+  dataOf(await client('user/cash_remove', { id: String(second.id) }))
+  expect(await names()).toEqual([['Household', true]])
+})
+
+test('of cards bound at once one is the default', async () => {
+  const { client } = await halyard.registerCustomer()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => client('user/cash_save', CARD)))
+  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(10)
+  const { list } = dataOf(await client('user/cash_info', {}))
+  expect(list.filter(({ is_default }) => is_default)).toHaveLength(1)
+})
+
+test('cards are stored sealed, each for its owner', async () => {
+  const { client, id } = await halyard.registerCustomer()
+  dataOf(await client('user/cash_save', CARD))
+  const { db } = halyard.app.context
+  const rows = await db.selectFrom('bank_card').selectAll().where('user_id', '=', String(id)).execute()
+  const stored = Buffer.concat(rows.map(({ sealed }) => sealed)).toString('latin1')
+  for (const secret of ['Nora', '9010', '3704', 'COBADEFF', 'Hafen']) expect(stored).not.toContain(secret)
+})
+
+test("nobody sees or touches another's card", async () => {
+  const owner = await halyard.registerCustomer()
+  const stranger = await halyard.registerCustomer()
+  const { id } = dataOf(await owner.client('user/cash_save', CARD))
+  for (const call of ['user/cash_default', 'user/cash_remove'] as const)
+    expect(await stranger.client(call, { id: String(id) })).toMatchObject({ code: 'card_must_be_known' })
+  expect(dataOf(await stranger.client('user/cash_info', {})).list).toEqual([])
+  expect(dataOf(await owner.client('user/cash_info', {})).list).toHaveLength(1)
+})
+
+test.each([
+  [{ iban: 'DE89 3704 0044 0532 0130 01' }, 'iban_invalid', 'iban'],
+  [{ iban: 'GB29NWBK60161331926819' }, 'iban_invalid', 'iban'],
+  [{ iban: '' }, 'iban_required', 'iban'],
+  [{ swift_code: 'COBADEFFXX' }, 'swift_code_invalid', 'swift_code'],
+  [{ swift_code: 'BNPAFRPP' }, 'swift_code_invalid', 'swift_code'],
+  [{ country: 'FR' }, 'swift_code_invalid', 'swift_code'],
+  [{ country: 'XX' }, 'invalid_field', 'country'],
+  [{ branch: '' }, 'missing_field', 'branch'],
+  [{ branch: '   ' }, 'invalid_field', 'branch'],
+  [{ card_number: '12' }, 'invalid_field', 'card_number'],
+  [{ postal_code: '!' }, 'invalid_field', 'postal_code'],
+])('%o is refused', async (wrong, code, field) => {
+  const { client } = await halyard.registerCustomer()
+  expect(await client('user/cash_save', { ...CARD, ...wrong })).toMatchObject({ code, field })
+})
+
+test.each([
+  [{ country: 'US', swift_code: 'CHASUS33', iban: '' }],
+  [{ country: 'JP', swift_code: 'BOTKJPJT', iban: '', postal_code: '100-8388' }],
+  [{ country: 'GB', swift_code: 'NWBKGB2L', iban: 'GB29 NWBK 6016 1331 9268 19', postal_code: 'SW1A 1AA' }],
+  [{ country: 'NO', swift_code: 'DNBANOKK', iban: 'NO9386011117947' }],
+])('%o is taken', async (changes) => {
+  const { client } = await halyard.registerCustomer()
+  dataOf(await client('user/cash_save', { ...CARD, ...changes }))
+})

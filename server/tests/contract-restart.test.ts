@@ -1,0 +1,150 @@
+import { createTestDatabase } from '@halyard/launch'
+import { type Amount, amount } from '@halyard/money'
+import { expect, test } from 'vitest'
+import type { Command, ContractConfig } from '../src/engine/index.ts'
+import { startTestApp, type TestApp } from '../src/testing.ts'
+
+const CONTRACT = 77
+const MARKET = 1
+const INDEX = 1_000_000
+const FUNDS = 100_000_000_000n
+const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
+
+async function order({ app }: TestApp, command: Command): Promise<number> {
+  const answer = await app.context.engine.submit(command)
+  if (!answer.ok) throw new Error(`${command.kind} was refused: ${answer.reject}`)
+  return answer.position?.positionId ?? 0
+}
+
+const price = (test: TestApp, ticks: number) =>
+  order(test, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks }] })
+
+const limit = (ticks: number, lots: number) => ({ type: 'limit', ticks, lots }) as const
+
+/** A contract on the first market, and a customer with money in the contract account. */
+async function openTrader(test: TestApp, funds = FUNDS): Promise<number> {
+  const { id } = await test.registerCustomer()
+  const settleId = contractOn(test).settleId
+  const grant = { currencyId: settleId, amount: amount(funds), account: 'contract' } as const
+  await order(test, { kind: 'creditPracticeFunds', customerId: id, grants: [grant] })
+  return id
+}
+
+function contractOn({ app }: TestApp): ContractConfig {
+  const listed = app.context.catalogue.market(MARKET)
+  if (!listed) throw new Error('there is no market')
+  const { baseId, quoteId, priceDecimals } = listed.config
+  return {
+    id: CONTRACT,
+    baseId,
+    settleId: quoteId,
+    indexMarketId: MARKET,
+    priceDecimals,
+    quantityDecimals: 3,
+    makerFeePpm: 200,
+    takerFeePpm: 500,
+    tiers: [
+      { lotsMax: 1_000, leverageMax: 100, maintenancePpm: 5_000 },
+      { lotsMax: 100_000, leverageMax: 20, maintenancePpm: 25_000 },
+    ],
+    interestPpm: 100,
+    fundingCapPpm: 3_000,
+    fundingIntervalMs: 28_800_000,
+    bandPpm: 50_000,
+    lotsMin: 1,
+    lotsMax: 100_000,
+    liquidationFeePpm: 15_000,
+    markClampPpm: 30_000,
+    status: 'open',
+  }
+}
+
+test('after a restart every contract and position is as it was, its queue included, and goes on', async () => {
+  const database = await createTestDatabase()
+  const before = await startTestApp({ databaseUrl: database.url })
+  await order(before, { kind: 'configureContract', contract: contractOn(before) })
+  await price(before, INDEX)
+  const [ann, bob, cat] = [await openTrader(before), await openTrader(before), await openTrader(before)]
+  const open = { kind: 'openPosition', contractId: CONTRACT, leverage: 20, stops: NO_STOPS } as const
+  const first = await order(before, {
+    ...open,
+    customerId: ann,
+    side: 'long',
+    terms: limit(INDEX, 40),
+    stops: { takeProfitTicks: INDEX + 5_000, stopLossTicks: undefined },
+  })
+  await order(before, { ...open, customerId: cat, side: 'long', terms: limit(INDEX, 40) })
+  const short = await order(before, {
+    ...open,
+    customerId: bob,
+    side: 'short',
+    terms: { type: 'market', lots: 60 },
+  })
+  await order(before, { kind: 'addMargin', customerId: bob, positionId: short, amount: 1_000_000n as Amount })
+  await order(before, { ...open, customerId: ann, side: 'short', terms: limit(INDEX + 2_000, 5) })
+  const ended = await order(before, {
+    ...open,
+    customerId: bob,
+    side: 'long',
+    terms: limit(INDEX - 9_000, 7),
+  })
+  await order(before, { kind: 'cancelOpening', customerId: bob, positionId: ended })
+  await price(before, INDEX + 100)
+  const stood = before.app.context.engine.snapshot()
+  await before.close()
+
+  const after = await startTestApp({ databaseUrl: database.url })
+  const stands = after.app.context.engine.snapshot()
+  expect(stands.positions).toHaveLength(4)
+  for (const part of ['contracts', 'positions', 'nextContractTradeId', 'accounts'] as const)
+    expect(stands[part]).toEqual(stood[part])
+
+  await order(after, { kind: 'closePosition', customerId: bob, positionId: short, lots: 10 })
+  const { db } = after.app.context
+  const trades = await db
+    .selectFrom('contract_trade')
+    .select(['id', 'lots', 'maker_id'])
+    .orderBy('id')
+    .execute()
+  expect(trades.map(({ id, lots, maker_id }) => [id, lots, maker_id])).toEqual([
+    ['1', '40', String(ann)],
+    ['2', '20', String(cat)],
+    ['3', '5', String(ann)],
+  ])
+  const rows = await db.selectFrom('contract_position').selectAll().orderBy('id').execute()
+  expect(rows.map(({ status, close_reason }) => [status, close_reason])).toEqual([
+    ['holding', null],
+    ['holding', null],
+    ['holding', null],
+    ['holding', null],
+    ['cancelled', 'by_customer'],
+  ])
+  expect(rows[0]).toMatchObject({
+    id: String(first),
+    open_lots: '40',
+    take_profit_ticks: String(INDEX + 5_000),
+  })
+  await after.close()
+  await database.drop()
+})
+
+test('an account of the house that clears contracts may be below zero, and no other', async () => {
+  const test = await startTestApp()
+  const { db } = test.app.context
+  const account = (kind: string) =>
+    db
+      .insertInto('account')
+      .values({ id: 999_999, owner_id: 0, kind, currency_id: 1, available: -1, frozen: 0, batch_seq: 0 })
+      .execute()
+  await expect(account('fees')).rejects.toThrow('account_check')
+  await account('clearing')
+  await test.close()
+})
+
+test('trades and funding are never changed afterwards', async () => {
+  const test = await startTestApp()
+  const { db } = test.app.context
+  await expect(db.deleteFrom('contract_trade').execute()).rejects.toThrow(/only ever added|append-only/)
+  await expect(db.deleteFrom('funding_payment').execute()).rejects.toThrow(/only ever added|append-only/)
+  await test.close()
+})

@@ -1,0 +1,80 @@
+import { ERROR_CODES } from '@halyard/contract'
+import { OPS_METHODS, opsCalls, type OpsPath } from '@halyard/contract/ops'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../src/testing.ts'
+import { OPS_BASES } from './bad-input/ops-bases.ts'
+import { type BadRequest, badRequestsTo } from './bad-input/requests.ts'
+import { hireOperator, type TestOperator } from './operators.ts'
+
+const PATHS = Object.keys(OPS_METHODS) as OpsPath[]
+const AT_ONCE = 16
+const MANY = 1_000_000
+
+let halyard: TestApp
+let operator: TestOperator
+
+beforeAll(async () => {
+  halyard = await startTestApp({
+    limits: { requestsPerMinute: MANY, codesPerHour: MANY, signInsPerHour: MANY },
+  })
+  operator = await hireOperator(halyard, 'admin')
+})
+afterAll(() => halyard.close())
+
+/** Whatever these calls could change. The audit log grows, and shall. */
+async function hashOfState(): Promise<string> {
+  const tables = ['account', 'customer', 'market', 'network', 'verification', 'withdrawal', 'charge_request']
+  const hashes = tables.map((table) =>
+    sql<{ hash: string }>`
+      select count(*) || coalesce(md5(string_agg(t::text, ',' order by id)), '') as hash from ${sql.table(table)} t
+    `.execute(halyard.app.context.db),
+  )
+  return (await Promise.all(hashes)).map(({ rows }) => rows[0]?.hash).join(' ')
+}
+
+/** What is wrong with the answer to a request that should be refused. */
+async function complaintAbout(path: OpsPath, request: BadRequest): Promise<string | undefined> {
+  const method = OPS_METHODS[path]
+  const query = method === 'GET' && request.text !== '' ? `?${request.text}` : ''
+  const response = await fetch(`${halyard.url}/api/${path}${query}`, {
+    method,
+    headers: {
+      authorization: operator.opsToken,
+      ...(request.contentType === undefined ? {} : { 'content-type': request.contentType }),
+    },
+    ...(method === 'GET' ? {} : { body: request.text }),
+  })
+  const body = (await response.json()) as { type?: unknown; code?: unknown; field?: unknown }
+  const isError = body.type === 'error' && (ERROR_CODES as readonly unknown[]).includes(body.code)
+  if (!isError || response.status < 400 || response.status > 499)
+    return `${request.what}: ${response.status} ${JSON.stringify(body)}`
+  if (request.field !== undefined && body.field !== request.field)
+    return `${request.what}: blames ${String(body.field)}`
+  return undefined
+}
+
+describe.each(PATHS)('%s', (path) => {
+  const call = { method: OPS_METHODS[path], request: opsCalls[path].request, base: OPS_BASES[path] }
+
+  test('has a sound example with every field', () => {
+    expect(call.request.safeParse(call.base).error).toBeUndefined()
+    expect(Object.keys(call.base).toSorted()).toEqual(Object.keys(call.request.shape).toSorted())
+  })
+
+  test('refuses bad input and changes nothing', async () => {
+    const before = await hashOfState()
+    const requests = badRequestsTo(call)
+    expect(requests.length).toBeGreaterThan(10)
+    const complaints: string[] = []
+    const worker = async (): Promise<void> => {
+      for (let request = requests.pop(); request; request = requests.pop()) {
+        const complaint = await complaintAbout(path, request)
+        if (complaint) complaints.push(complaint)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    expect(complaints).toEqual([])
+    expect(await hashOfState()).toBe(before)
+  })
+})

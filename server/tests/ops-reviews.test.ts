@@ -1,0 +1,253 @@
+import { amount } from '@halyard/money'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { hireOperator, type TestOperator } from './operators.ts'
+import { uploadPhoto } from './pictures.ts'
+
+const USDT = 3
+const TRC20 = { currencyId: USDT, network: 'TRC20' }
+const LARGE = amount(60_000_000_000n)
+const SMALL = amount(100_000_000n)
+
+let halyard: TestApp
+let reviewer: TestOperator
+let operator: TestOperator
+let addresses = 1_000_000
+
+beforeAll(async () => {
+  halyard = await startTestApp()
+  reviewer = await hireOperator(halyard, 'reviewer')
+  operator = await hireOperator(halyard, 'operator')
+})
+afterAll(() => halyard.close())
+
+/** Every unit is somewhere: all accounts of a currency, the outside among them, come to nothing. */
+afterEach(async () => {
+  const { rows } = await sql<{ sum: string }>`
+    select sum(available + frozen) as sum from account group by currency_id
+  `.execute(halyard.app.context.db)
+  expect(rows.every(({ sum }) => sum === '0')).toBe(true)
+})
+
+async function done(command: Parameters<TestApp['app']['context']['engine']['submit']>[0]) {
+  const answer = await halyard.app.context.engine.submit(command)
+  if (!answer.ok) throw new Error(answer.reject)
+  return answer
+}
+
+async function coinsOf({ id }: TestCustomer): Promise<{ available: string; frozen: string } | undefined> {
+  return halyard.app.context.db
+    .selectFrom('account')
+    .select(['available', 'frozen'])
+    .where('owner_id', '=', String(id))
+    .where('kind', '=', 'coin')
+    .where('currency_id', '=', USDT)
+    .executeTakeFirst()
+}
+
+/** A verified customer with money on its way out. */
+async function withdrawing(units: typeof SMALL, owner?: TestCustomer, network = 'TRC20') {
+  const customer = owner ?? (await halyard.registerCustomer())
+  const customerId = customer.id
+  const addressId = ++addresses
+  await done({ kind: 'setVerification', customerId, level: 2 })
+  await done({
+    kind: 'creditDeposit',
+    customerId,
+    currencyId: USDT,
+    amount: units,
+    source: `TRC20:t${addressId}:0`,
+  })
+  await done({
+    kind: 'saveAddress',
+    customerId,
+    addressId,
+    currencyId: USDT,
+    network,
+    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  })
+  const { withdrawal } = await done({
+    kind: 'requestWithdrawal',
+    customerId,
+    addressId,
+    ...TRC20,
+    network,
+    amount: units,
+    memo: '',
+  })
+  return { customer, id: withdrawal?.withdrawalId ?? 0 }
+}
+
+function codesOf(answers: readonly object[]): unknown[] {
+  return answers.map((answer) => ('code' in answer ? answer.code : 'ok'))
+}
+
+test('a withdrawal is passed once, whoever else passes or rejects it at the same time', async () => {
+  const { customer, id } = await withdrawing(SMALL)
+  expect(await coinsOf(customer)).toEqual({ available: '0', frozen: '100000000' })
+  expect(dataOf(await reviewer.ops('ops/withdrawal/list', {})).list).toContainEqual(
+    expect.objectContaining({ id, amount: '100', fee: '1', status: 'processing', reviewers_needed: 1 }),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 === 0 ? reviewer : operator).ops('ops/withdrawal/review', {
+        id,
+        pass: index % 4 < 2 ? '1' : '0',
+        reason: 'At once',
+      }),
+    ),
+  )
+  const codes = codesOf(answers)
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+  expect(codes.filter((code) => code === 'withdrawal_must_be_processing')).toHaveLength(19)
+  const { frozen } = (await coinsOf(customer)) ?? {}
+  expect(frozen).toBe('0')
+  const notes = dataOf(
+    await operator.ops('ops/audit/list', { target: `withdrawal:${id}`, limit: '100' }),
+  ).list
+  expect(notes.filter(({ outcome }) => outcome === 'asked')).toHaveLength(20)
+  expect(notes.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+})
+
+test('a rejected withdrawal gives the money back, for a reason', async () => {
+  const { customer, id } = await withdrawing(SMALL)
+  expect(await reviewer.ops('ops/withdrawal/review', { id, pass: '0' })).toMatchObject({
+    code: 'reason_is_required',
+  })
+  expect(
+    dataOf(await reviewer.ops('ops/withdrawal/review', { id, pass: '0', reason: 'Unknown sender' })),
+  ).toMatchObject({ status: 'rejected', reason: 'Unknown sender' })
+  expect(await coinsOf(customer)).toEqual({ available: '100000000', frozen: '0' })
+})
+
+test('a large withdrawal needs two people, and none of them is its owner', async () => {
+  const { id } = await withdrawing(LARGE)
+  const review = { id, pass: '1' } as const
+  expect(dataOf(await reviewer.ops('ops/withdrawal/review', review))).toMatchObject({
+    status: 'processing',
+    reviewers_needed: 2,
+    first_reviewer_id: reviewer.id,
+    second_reviewer_id: null,
+  })
+  expect(await reviewer.ops('ops/withdrawal/review', review)).toMatchObject({ code: 'reviewers_must_differ' })
+  expect(dataOf(await operator.ops('ops/withdrawal/review', review))).toMatchObject({
+    status: 'passed',
+    second_reviewer_id: operator.id,
+  })
+  const own = await withdrawing(SMALL, reviewer)
+  expect(await reviewer.ops('ops/withdrawal/review', { id: own.id, pass: '1' })).toMatchObject({
+    code: 'reviewer_must_not_be_owner',
+  })
+})
+
+test('a payment that a bank makes is settled by hand, and one of a chain never', async () => {
+  const toBank = await withdrawing(SMALL, undefined, 'BANK')
+  const toChain = await withdrawing(SMALL)
+  const reference = 'SEPA 2026-11-21/7'
+  expect(await operator.ops('ops/withdrawal/paid', { id: toBank.id, reference })).toMatchObject({
+    code: 'withdrawal_must_await_bank',
+  })
+  for (const { id } of [toBank, toChain])
+    dataOf(await reviewer.ops('ops/withdrawal/review', { id, pass: '1' }))
+  expect(await reviewer.ops('ops/withdrawal/paid', { id: toBank.id, reference })).toMatchObject({
+    code: 'role_not_allowed',
+  })
+  expect(await operator.ops('ops/withdrawal/paid', { id: toChain.id, reference })).toMatchObject({
+    code: 'withdrawal_must_await_bank',
+  })
+  expect(dataOf(await operator.ops('ops/withdrawal/paid', { id: toBank.id, reference }))).toMatchObject({
+    status: 'confirmed',
+    txid: reference,
+  })
+  const unpaid = await withdrawing(SMALL, undefined, 'BANK')
+  dataOf(await reviewer.ops('ops/withdrawal/review', { id: unpaid.id, pass: '1' }))
+  const returned = { id: unpaid.id, reason: 'The account is closed' }
+  expect(dataOf(await operator.ops('ops/withdrawal/return', returned))).toMatchObject({ status: 'returned' })
+  expect(await coinsOf(unpaid.customer)).toEqual({ available: '100000000', frozen: '0' })
+  expect(await operator.ops('ops/withdrawal/return', returned)).toMatchObject({
+    code: 'withdrawal_must_await_bank',
+  })
+})
+
+async function submitCharge(customer: TestCustomer): Promise<number> {
+  const pic = await uploadPhoto(halyard, customer.token, 'voucher')
+  dataOf(
+    await customer.client('wallet/charge_req', {
+      currency: String(USDT),
+      type: 'BANK',
+      acc: 'DE02 1203 0000 0000 2020 51',
+      amount: '250',
+      pic,
+    }),
+  )
+  const waiting = dataOf(await reviewer.ops('ops/charge/list', { limit: '100' })).list
+  const charge = waiting.find(({ customer_id }) => customer_id === customer.id)
+  expect(charge).toMatchObject({
+    amount: '250',
+    currency: 'USDT',
+    network: 'BANK',
+    pic,
+    status: 'processing',
+  })
+  return charge?.id ?? 0
+}
+
+test('a deposit that was handed in is credited once, whoever passes or rejects it at the same time', async () => {
+  const customer = await halyard.registerCustomer()
+  const id = await submitCharge(customer)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 === 0 ? reviewer : operator).ops('ops/charge/review', { id, pass: '1' }),
+    ),
+  )
+  const codes = codesOf(answers)
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+  expect(codes.filter((code) => code === 'already_reviewed')).toHaveLength(19)
+  expect(await coinsOf(customer)).toEqual({ available: '250000000', frozen: '0' })
+  expect(dataOf(await reviewer.ops('ops/charge/list', { status: 'passed' })).list).toContainEqual(
+    expect.objectContaining({ id, status: 'passed' }),
+  )
+})
+
+test('a deposit that was handed in is rejected for a reason, and nobody passes their own', async () => {
+  const customer = await halyard.registerCustomer()
+  const id = await submitCharge(customer)
+  expect(await reviewer.ops('ops/charge/review', { id, pass: '0' })).toMatchObject({
+    code: 'reason_is_required',
+  })
+  expect(
+    dataOf(await reviewer.ops('ops/charge/review', { id, pass: '0', reason: 'Not our account' })),
+  ).toMatchObject({ status: 'rejected', reason: 'Not our account', reviewer_id: reviewer.id })
+  expect(await coinsOf(customer)).toBeUndefined()
+  const own = await submitCharge(reviewer)
+  expect(await reviewer.ops('ops/charge/review', { id: own, pass: '1' })).toMatchObject({
+    code: 'reviewer_must_not_be_owner',
+  })
+})
+
+test('what an operator froze, its owner cannot thaw', async () => {
+  const customer = await halyard.registerCustomer()
+  dataOf(await customer.client('user/freeze', { password: customer.password }))
+  const { db } = halyard.app.context
+  const stateOf = () =>
+    db
+      .selectFrom('app_user')
+      .innerJoin('customer', 'customer.id', 'app_user.id')
+      .select(['self_frozen_at', 'frozen'])
+      .where('app_user.id', '=', String(customer.id))
+      .executeTakeFirstOrThrow()
+  expect(await stateOf()).toMatchObject({ frozen: true, self_frozen_at: expect.any(String) })
+  dataOf(await operator.ops('ops/customer/freeze', { id: customer.id, reason: 'Asked by the police' }))
+  expect(await stateOf()).toEqual({ frozen: true, self_frozen_at: null })
+})
+
+test('whoever changes their password is signed out of their work', async () => {
+  const leaving = await hireOperator(halyard, 'operator')
+  dataOf(await leaving.ops('ops/me', {}))
+  const { email: account } = leaving
+  const password = 'nine tall masts'
+  const code = await halyard.codeFor(account, 'forget')
+  dataOf(await halyard.client()('user/forget', { account, code, password, repassword: password }))
+  expect(await leaving.ops('ops/me', {})).toMatchObject({ type: '999' })
+})

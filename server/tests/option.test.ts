@@ -1,0 +1,338 @@
+import { createHash, verify } from 'node:crypto'
+import { amount } from '@halyard/money'
+import { readReceipt, verifyReceipt } from '@halyard/contract/receipt'
+import { createTestDatabase } from '@halyard/launch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { faultsOfBooks, PASS, setFundPassword } from './moneyed-customer.ts'
+import { connect } from './socket-client.ts'
+
+const USDT = '3'
+const STAKE = { match_id: '1', currency_id: USDT, type: '1', seconds: '30', number: '100' } as const
+
+const database = await createTestDatabase()
+/** The exchange's clock, moved by hand: nothing here waits for time to pass. */
+let clock = Date.now()
+let halyard: TestApp
+
+beforeAll(async () => {
+  halyard = await start()
+})
+afterAll(async () => {
+  await halyard.close()
+  await database.drop()
+})
+
+function start(): Promise<TestApp> {
+  return startTestApp({ databaseUrl: database.url, now: () => clock })
+}
+
+function price(ticks: number, marketId = 1) {
+  return halyard.app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId, ticks }] })
+}
+
+/** Records prices a second apart, beginning a second from now. */
+async function prices(...ticks: readonly number[]): Promise<void> {
+  for (const one of ticks) {
+    clock += 1_000
+    await price(one)
+  }
+}
+
+/** One with funds in the option account, who has shown who they are. */
+async function trader(units = 10_000_000_000n): Promise<TestCustomer> {
+  const customer = await halyard.registerCustomer()
+  const { engine } = halyard.app.context
+  await engine.submit({ kind: 'setVerification', customerId: customer.id, level: 1 })
+  const grants = [{ currencyId: 3, amount: amount(units), account: 'option' as const }]
+  await engine.submit({ kind: 'creditPracticeFunds', customerId: customer.id, grants })
+  return customer
+}
+
+async function fundsOf({ client }: TestCustomer): Promise<string> {
+  const { available, frozen } = dataOf(await client('wallet/detail', { currency: USDT, type: 'option' }))
+  return `${available}+${frozen}`
+}
+
+async function optionsOf({ client }: TestCustomer) {
+  return dataOf(await client('microtrade/lists', {})).list
+}
+
+const crypto = {
+  sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
+  verifyEd25519: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) =>
+    verify(
+      null,
+      message,
+      {
+        key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey]),
+        format: 'der',
+        type: 'spki',
+      },
+      signature,
+    ),
+}
+
+/** A call of 30 seconds that was bought at 640,000, enters at 640,010 and ends at 640,100. */
+async function playCall(customer: TestCustomer): Promise<number> {
+  await price(640_000)
+  const { id } = dataOf(await customer.client('microtrade/submit', STAKE))
+  await prices(640_010, ...Array.from({ length: 30 }, () => 640_100))
+  return id
+}
+
+test('what is offered can be read by anyone', async () => {
+  const client = halyard.client()
+  const { list } = dataOf(await client('microtrade/seconds', { match_id: 1 }))
+  expect(list.map(({ seconds }) => seconds)).toEqual([30, 60, 120, 300, 600])
+  expect(list[0]).toEqual({ match_id: 1, seconds: 30, payout_ppm: 800_000, even_payout_ppm: 8_000_000 })
+  const currencies = dataOf(await client('microtrade/payable_currencies', { match_id: 1 })).list
+  expect(currencies).toEqual([
+    {
+      match_id: 1,
+      currency_id: 3,
+      currency_name: 'USDT',
+      decimals: 6,
+      min_number: '5',
+      max_number: '5000',
+    },
+  ])
+})
+
+test('an option runs from purchase to a receipt that stands on its own', async () => {
+  const ann = await trader()
+  await price(640_000)
+  const bought = dataOf(await ann.client('microtrade/submit', STAKE))
+  expect(bought).toMatchObject({ payout_ppm: 800_000, accepted_at: clock, delivery_at: clock + 30_000 })
+  expect(await fundsOf(ann)).toBe('9900+100')
+  expect((await optionsOf(ann))[0]).toMatchObject({ status: 1, buy_price: null, result: null, profit: '0' })
+
+  await prices(640_010)
+  expect((await optionsOf(ann))[0]).toMatchObject({ buy_price: '64001', number: '100', result: null })
+  expect(dataOf(await ann.client('microtrade/receipt', { id: bought.id }))).toEqual({
+    receipt: null,
+    ready_at: (Math.floor(bought.delivery_at / 60_000) + 1) * 60_000,
+  })
+
+  await prices(...Array.from({ length: 30 }, (_, index) => 640_100 + index))
+  const [option] = await optionsOf(ann)
+  expect(option).toMatchObject({ status: 3, result: 'win', payout: '180', profit: '80', buy_price: '64001' })
+  expect(await fundsOf(ann)).toBe('10080+0')
+  expect(dataOf(await ann.client('microtrade/receipt', { id: bought.id })).receipt).toBeNull()
+
+  const [head] = await halyard.app.context.trail.sign()
+  const { receipt, ready_at } = dataOf(await ann.client('microtrade/receipt', { id: bought.id }))
+  expect(ready_at).toBeNull()
+  const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
+  if (!read || !head) throw new Error('there is no receipt')
+  const { public_key } = dataOf(await halyard.client()('trail/key', {}))
+  const { ok, checks, settlement } = await verifyReceipt(read, crypto, [public_key])
+  expect(checks.filter((check) => !check.ok)).toEqual([])
+  expect(ok).toBe(true)
+  expect(settlement).toMatchObject({ result: 'win', payout: 180_000_000n, entryTicks: 640_010 })
+  expect(read.trail.head.hash).toBe(head.hash)
+})
+
+test('a receipt is for its owner alone', async () => {
+  const [ann, bob] = [await trader(), await trader()]
+  const id = await playCall(ann)
+  const missing = await bob.client('microtrade/receipt', { id: 999_999 })
+  expect(await bob.client('microtrade/receipt', { id })).toEqual(missing)
+  expect(missing).toMatchObject({ type: 'error', code: 'option_must_be_known', field: 'id' })
+  expect(await optionsOf(bob)).toEqual([])
+})
+
+test('the trail can be read and followed from any tick, and its heads are signed', async () => {
+  await playCall(await trader())
+  const heads = await halyard.app.context.trail.sign()
+  expect(await halyard.app.context.trail.sign()).toEqual([])
+  const client = halyard.client()
+  const listed = dataOf(await client('trail/heads', { match_id: 1, limit: 1 })).list
+  expect(listed).toEqual(heads.filter(({ match_id }) => match_id === 1))
+  const all = dataOf(await client('trail/ticks', { match_id: 1, from_n: 1, limit: 1_000 }))
+  expect(all).toMatchObject({ prev: '0'.repeat(64), more: false, price_decimals: 1 })
+  let hash = Buffer.alloc(32)
+  for (const [n, at, ticks] of all.ticks)
+    hash = createHash('sha256').update(hash).update(`halyard-tick-1|1|${n}|${at}|${ticks}`).digest()
+  expect(hash.toString('hex')).toBe(all.hash)
+  expect(all.hash).toBe(listed[0]?.hash)
+  const middle = dataOf(await client('trail/ticks', { match_id: 1, from_n: 3, limit: 2 }))
+  expect(middle.ticks).toEqual(all.ticks.slice(2, 4))
+  expect(middle.more).toBe(true)
+  const time = all.ticks[4]?.[1] ?? 0
+  expect(dataOf(await client('trail/ticks', { match_id: 1, from: time, limit: 1 })).ticks).toEqual([
+    all.ticks.find(([, at]) => at >= time),
+  ])
+  expect(dataOf(await client('trail/ticks', { match_id: 1, from_n: 1_000_000 })).ticks).toEqual([])
+})
+
+test.each([
+  ['no time', { ...STAKE, seconds: undefined }, 'option_time_required', 'seconds'],
+  ['another time', { ...STAKE, seconds: '31' }, 'option_time_not_offered', undefined],
+  ['no amount', { ...STAKE, number: undefined }, 'number_required', 'number'],
+  ['too little', { ...STAKE, number: '4.999999' }, 'option_amount_too_small', undefined],
+  ['too much', { ...STAKE, number: '5000.000001' }, 'option_amount_too_large', undefined],
+  ['a finer amount than there is', { ...STAKE, number: '10.0000001' }, 'quantity_step_wrong', 'number'],
+  ['another currency', { ...STAKE, currency_id: '1' }, 'option_currency_not_offered', undefined],
+  ['no such currency', { ...STAKE, currency_id: '77' }, 'currency_must_be_known', 'currency_id'],
+  ['a market without options', { ...STAKE, match_id: '4' }, 'option_must_be_offered', undefined],
+  ['no such market', { ...STAKE, match_id: '9' }, 'market_must_be_known', 'match_id'],
+  ["a price of one's own", { ...STAKE, price: '1' }, 'unknown_field', 'price'],
+  ["odds of one's own", { ...STAKE, odds: '9' }, 'unknown_field', 'odds'],
+  ["a payout of one's own", { ...STAKE, payout_ppm: '9000000' }, 'unknown_field', 'payout_ppm'],
+  ['a result', { ...STAKE, result: 'win' }, 'unknown_field', 'result'],
+])('%s is refused', async (_what, request, code, field) => {
+  const ann = await trader()
+  await price(640_000)
+  expect(await ann.client('microtrade/submit', request as typeof STAKE)).toMatchObject({
+    type: 'error',
+    code,
+    ...(field === undefined ? {} : { field }),
+  })
+  expect(await fundsOf(ann)).toBe('10000+0')
+})
+
+test('nobody buys without having shown who they are, or with what they do not have', async () => {
+  await price(640_000)
+  const stranger = await halyard.registerCustomer()
+  expect(await stranger.client('microtrade/submit', STAKE)).toMatchObject({ code: 'verification_required' })
+  const poor = await trader(99_999_999n)
+  expect(await poor.client('microtrade/submit', STAKE)).toMatchObject({ code: 'insufficient_balance' })
+  await halyard.app.context.engine.submit({ kind: 'setCustomerFrozen', customerId: poor.id, frozen: true })
+  expect(await poor.client('microtrade/submit', STAKE)).toMatchObject({ code: 'account_frozen' })
+})
+
+test('of fifty purchases at once that each need more than half, one is taken', async () => {
+  const ann = await trader()
+  await price(640_000)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => ann.client('microtrade/submit', { ...STAKE, number: '5000' })),
+  )
+  const rich = await trader(8_000_000_000n)
+  const more = await Promise.all(
+    Array.from({ length: 50 }, () => rich.client('microtrade/submit', { ...STAKE, number: '4800' })),
+  )
+  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(2)
+  expect(more.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(await fundsOf(ann)).toBe('0+10000')
+  expect(await fundsOf(rich)).toBe('3200+4800')
+  await prices(...Array.from({ length: 31 }, () => 640_000))
+  expect(await fundsOf(rich)).toBe('8000+0')
+})
+
+test('of purchases and transfers at once, mixed, that each need more than half, one is taken', async () => {
+  const ann = await trader()
+  await setFundPassword(halyard, ann)
+  await price(640_000)
+  // The options cost 5,000 of 8,000; so does each transfer.
+  await halyard.app.context.engine.submit({
+    kind: 'transferFunds',
+    customerId: ann.id,
+    currencyId: 3,
+    source: 'option',
+    target: 'coin',
+    amount: amount(2_000_000_000n),
+  })
+  const transfer = { currency_id: USDT, from: 'option', to: 'coin', number: '5000', pass: PASS } as const
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      index % 2 === 0
+        ? ann.client('microtrade/submit', { ...STAKE, number: '5000', type: '2', seconds: '60' })
+        : ann.client('wallet/change', transfer),
+    ),
+  )
+  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(['3000+0', '3000+5000']).toContain(await fundsOf(ann))
+  expect(await faultsOfBooks(halyard)).toEqual([])
+})
+
+test('one key buys once, and another body under it is refused', async () => {
+  const ann = await trader()
+  await price(640_000)
+  const options = { idempotencyKey: 'once' }
+  const first = await ann.client('microtrade/submit', STAKE, options)
+  expect(await ann.client('microtrade/submit', STAKE, options)).toEqual(first)
+  expect(await ann.client('microtrade/submit', { ...STAKE, number: '200' }, options)).toMatchObject({
+    code: 'idempotency_key_reused',
+  })
+  expect(await fundsOf(ann)).toBe('9900+100')
+})
+
+test('a silent feed gives the stake back by time alone, and the receipt says why once prices are back', async () => {
+  const ann = await trader()
+  await price(640_000)
+  const { id } = dataOf(await ann.client('microtrade/submit', STAKE))
+  clock += 10_001
+  await expect.poll(async () => (await optionsOf(ann))[0]?.result, { timeout: 5_000 }).toBe('void')
+  expect(await fundsOf(ann)).toBe('10000+0')
+  await halyard.app.context.trail.sign()
+  expect(dataOf(await ann.client('microtrade/receipt', { id })).receipt).toBeNull()
+  await prices(650_000)
+  await halyard.app.context.trail.sign()
+  const { receipt } = dataOf(await ann.client('microtrade/receipt', { id }))
+  const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
+  expect(read && (await verifyReceipt(read, crypto)).ok).toBe(true)
+  expect(read?.outcome).toMatchObject({ result: 'void', entry_ticks: null, payout: '100000000' })
+})
+
+test('customers hear of their options when they are bought, entered and closed, and everyone of signed heads', async () => {
+  const ann = await trader()
+  const [own, stranger] = [await connect(halyard.url), await connect(halyard.url)]
+  expect(await own.ask('login', { token: ann.token })).toMatchObject({ type: 'ok' })
+  const { id } = dataOf(await signedIn(ann).client('microtrade/submit', STAKE))
+  await prices(640_010, ...Array.from({ length: 30 }, () => 640_100))
+  const heard = () => own.heard('closed_microorder').flatMap(({ orders }) => orders)
+  await expect.poll(() => heard().length, { timeout: 5_000 }).toBe(3)
+  expect(heard().map(({ buy_price, result }) => [buy_price, result])).toEqual([
+    [null, null],
+    ['64001', null],
+    ['64001', 'win'],
+  ])
+  expect(heard().every((order) => order.id === id)).toBe(true)
+  const missed = dataOf(await signedIn(ann).client('user/events', {}))
+  expect(missed.list).toContainEqual(expect.objectContaining({ event: 'closed_microorder' }))
+
+  await halyard.app.context.trail.sign()
+  await expect.poll(() => stranger.heard('trail_head').length, { timeout: 5_000 }).toBeGreaterThan(0)
+  expect(stranger.heard('closed_microorder')).toEqual([])
+  for (const socket of [own, stranger]) socket.close()
+})
+
+test('a restart in the middle changes nothing, and what passed meanwhile is settled by its own ticks', async () => {
+  const [ann, bob, cat] = [await trader(), await trader(), await trader()]
+  await price(640_000)
+  const call = dataOf(await ann.client('microtrade/submit', STAKE))
+  await prices(...Array.from({ length: 20 }, () => 640_050))
+  await restart()
+  await prices(...Array.from({ length: 6 }, () => 640_060))
+  const late = dataOf(await signedIn(bob).client('microtrade/submit', { ...STAKE, type: '2' }))
+  await prices(...Array.from({ length: 4 }, () => 640_070))
+  const silent = dataOf(await signedIn(cat).client('microtrade/submit', { ...STAKE, type: '3' }))
+  await halyard.close()
+  clock += 3_600_000
+  halyard = await start()
+  await price(700_000)
+  await halyard.app.context.trail.sign()
+  expect((await optionsOf(signedIn(ann)))[0]).toMatchObject({ id: call.id, result: 'win', profit: '80' })
+  expect((await optionsOf(signedIn(bob)))[0]).toMatchObject({ id: late.id, result: 'void', profit: '0' })
+  expect((await optionsOf(signedIn(cat)))[0]).toMatchObject({ id: silent.id, result: 'void', profit: '0' })
+  for (const [customer, { id }] of [
+    [ann, call],
+    [bob, late],
+    [cat, silent],
+  ] as const) {
+    const { receipt } = dataOf(await signedIn(customer).client('microtrade/receipt', { id }))
+    const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
+    expect(read && (await verifyReceipt(read, crypto)).checks.filter(({ ok }) => !ok)).toEqual([])
+  }
+})
+
+async function restart(): Promise<void> {
+  await halyard.close()
+  halyard = await start()
+}
+
+/** The same customer at the server that runs now. */
+function signedIn(customer: TestCustomer): TestCustomer {
+  return { ...customer, client: halyard.client(customer.token) }
+}

@@ -1,0 +1,51 @@
+import { type Envelope, type Uploaded, type UploadPurpose } from '@halyard/contract/client'
+import sharp from 'sharp'
+import type { TestApp } from '../src/testing.ts'
+
+/** A photo as a phone makes it: turned by its metadata, and with the place where it was taken. */
+export function photo(width = 640, height = 480): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#4a6' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: 'Sextant' }, IFD3: { GPSLatitude: '54/1 19/1 0/1' } })
+    .toBuffer()
+}
+
+export interface UploadAnswer {
+  readonly status: number
+  readonly body: Envelope<Uploaded>
+}
+
+/** Sends a file as a browser's form does. */
+export async function upload(
+  halyard: TestApp,
+  token: string | undefined,
+  purpose: string,
+  file: Buffer,
+  name = 'photo.jpg',
+): Promise<UploadAnswer> {
+  const form = new FormData()
+  form.set('purpose', purpose)
+  form.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), name)
+  const response = await fetch(`${halyard.url}/api/upload`, {
+    method: 'POST',
+    headers: token === undefined ? {} : { authorization: token },
+    body: form,
+  })
+  return { status: response.status, body: (await response.json()) as Envelope<Uploaded> }
+}
+
+/** The id of a photo that was taken in. */
+export async function uploadPhoto(halyard: TestApp, token: string, purpose: UploadPurpose): Promise<string> {
+  const { body } = await upload(halyard, token, purpose, await photo())
+  if (body.type !== 'ok') throw new Error(`refused: ${JSON.stringify(body)}`)
+  return body.message.id
+}
+
+/** The three photos of an advanced verification. */
+export async function uploadDocuments(halyard: TestApp, token: string) {
+  const [front_pic, reverse_pic, hand_pic] = await Promise.all(
+    (['id_front', 'id_back', 'id_hand'] as const).map((purpose) => uploadPhoto(halyard, token, purpose)),
+  )
+  return { front_pic: front_pic ?? '', reverse_pic: reverse_pic ?? '', hand_pic: hand_pic ?? '' }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askSigner, type SignerProcess, startSignerProcess } from './signer-process.ts'
+
+let signer: SignerProcess
+
+beforeAll(async () => {
+  signer = await startSignerProcess()
+})
+afterAll(() => signer.close())
+
+const asked = (withdrawalId: number, change: object = {}) => ({
+  withdrawalId,
+  network: 'TRC20',
+  currencyId: 3,
+  address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
+  amount: '5000000',
+  terms: { kind: 'practice', nonce: 0 },
+  ...change,
+})
+
+const nonceIn = (answer: Record<string, unknown>) =>
+  (JSON.parse((JSON.parse(String(answer['raw'])) as { body: string }).body) as { nonce: number }).nonce
+
+test('asked twice, at once or after a restart, it gives the same transaction', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => askSigner(signer, asked(1))))
+  expect(new Set(answers.map((answer) => answer['txid'])).size).toBe(1)
+  expect(answers[0]).toMatchObject({ kind: 'signed' })
+  signer = await signer.restart()
+  expect(await askSigner(signer, asked(1))).toEqual(answers[0])
+  expect(await askSigner(signer, asked(1, { terms: { kind: 'practice', nonce: 9 } }))).toEqual(answers[0])
+})
+
+test('the same withdrawal with other contents is refused', async () => {
+  await askSigner(signer, asked(2))
+  expect(await askSigner(signer, asked(2, { amount: '5000001' }))).toEqual({ kind: 'conflict' })
+  expect(await askSigner(signer, asked(2, { address: 'T1' }))).toEqual({ kind: 'conflict' })
+})
+
+test('no two withdrawals get the same number, also of a chain that says nothing new', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => askSigner(signer, asked(10 + at))))
+  expect(new Set(answers.map(nonceIn)).size).toBe(10)
+  const ahead = await askSigner(signer, asked(20, { terms: { kind: 'practice', nonce: 500 } }))
+  expect(nonceIn(ahead)).toBe(500)
+  expect(nonceIn(await askSigner(signer, asked(21)))).toBe(501)
+})
+
+test.each([
+  ['too much', { amount: '1000000000001' }, { kind: 'refused', reason: 'payment_too_large' }],
+  ['a currency it does not pay', { currencyId: 1 }, { kind: 'refused', reason: 'currency_not_allowed' }],
+  ['a network it does not know', { network: 'BANK' }, { kind: 'refused', reason: 'currency_not_allowed' }],
+  ['no withdrawal', { withdrawalId: 0 }, { error: 'the request is not sound' }],
+  ['less than nothing', { amount: '-5' }, { error: 'the request is not sound' }],
+  ['something else besides', { data: '0x00' }, { error: 'the request is not sound' }],
+])('its own policy refuses %s', async (_what, change, answer) => {
+  expect(await askSigner(signer, asked(1_000 + Math.floor(Math.random() * 1e9), change))).toEqual(answer)
+})
+
+test('what it has refused it never signs', async () => {
+  const refused = await askSigner(signer, asked(3, { amount: '1000000000001' }))
+  expect(refused['kind']).toBe('refused')
+  expect(await askSigner(signer, asked(3))).toEqual({ kind: 'conflict' })
+})
+
+test('a stranger without the token gets nothing', async () => {
+  const response = await fetch(`${signer.url}/sign`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer guessed' },
+    body: JSON.stringify(asked(4)),
+  })
+  expect(response.status).toBe(401)
+})

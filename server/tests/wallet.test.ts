@@ -1,0 +1,394 @@
+import { formatUnits, parseUnits } from '@halyard/money'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import {
+  balanceOf,
+  faultsOfBooks,
+  type MoneyedCustomer,
+  order,
+  PASS,
+  registerMoneyed,
+  REVIEWER,
+  saveAddress,
+  SECOND_REVIEWER,
+  setFundPassword,
+  USDT,
+} from './moneyed-customer.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let halyard: TestApp
+let clock = Date.now()
+
+beforeAll(async () => {
+  halyard = await startTestApp({ now: () => clock })
+})
+afterAll(() => halyard.close())
+afterEach(async () => {
+  expect(await faultsOfBooks(halyard)).toEqual([])
+})
+
+function out(
+  { client }: MoneyedCustomer,
+  number: string,
+  change: Partial<{ address: string; pass: string; type: string; currency: number; memo: string }> = {},
+) {
+  return (addressId: number | string) =>
+    client('wallet/out', {
+      currency: USDT,
+      type: 'TRC20',
+      number,
+      address: String(addressId),
+      pass: PASS,
+      ...change,
+    })
+}
+
+async function latest({ client }: MoneyedCustomer) {
+  const record = dataOf(await client('charge_mention/log3', { limit: 1 })).list[0]
+  if (!record) throw new Error('there is no withdrawal')
+  return record
+}
+
+function stepsOf({ steps }: Awaited<ReturnType<typeof latest>>): string {
+  return steps.map(({ step, state }) => `${step} ${state}`).join(', ')
+}
+
+test('money moves between accounts, and both entries and the record tell of it', async () => {
+  const ann = await registerMoneyed(halyard)
+  const change = { currency_id: USDT, from: 'coin', to: 'contract', number: '250.5', pass: PASS } as const
+  const { id } = dataOf(await ann.client('wallet/change', change))
+  expect([await balanceOf(ann), await balanceOf(ann, 'contract')]).toEqual(['9749.5', '250.5'])
+  expect(dataOf(await ann.client('wallet/hzhistory', {})).list).toEqual([
+    {
+      id,
+      time: clock,
+      currency_id: USDT,
+      currency_name: 'USDT',
+      from: 'coin',
+      to: 'contract',
+      number: '250.5',
+    },
+  ])
+  const entries = dataOf(await ann.client('wallet/legal_log', { reason: 'transfer' })).list
+  expect(entries.map(({ type, available }) => `${type} ${available}`).toSorted()).toEqual([
+    'coin -250.5',
+    'contract 250.5',
+  ])
+  expect(new Set(entries.map((entry) => entry.id)).size).toBe(2)
+})
+
+test.each([
+  [{ number: '10000.000001' }, 'insufficient_balance'],
+  [{ number: '0.0000001' }, 'amount_step_wrong'],
+  [{ to: 'coin' }, 'accounts_must_differ'],
+  [{ currency_id: 77 }, 'currency_must_be_known'],
+  [{ pass: '000000' }, 'fund_password_wrong'],
+] as const)('a transfer with %j is refused as %s', async (wrong, code) => {
+  const ann = await registerMoneyed(halyard)
+  const sound = { currency_id: USDT, from: 'coin', to: 'option', number: '1', pass: PASS } as const
+  expect(await ann.client('wallet/change', { ...sound, ...wrong })).toMatchObject({ code })
+  expect(await balanceOf(ann)).toBe('10000')
+})
+
+test('a withdrawal goes from the application to the network, and its timeline with it', async () => {
+  const ann = await registerMoneyed(halyard)
+  const { id } = dataOf(await out(ann, '100', { memo: 'rent' })(ann.addressId))
+  expect(await balanceOf(ann)).toBe('9900+100')
+  const asked = await latest(ann)
+  expect(asked).toMatchObject({
+    id,
+    status: 'processing',
+    number: '100',
+    fee: '1',
+    obtained: '99',
+    address: ann.address,
+    memo: 'rent',
+    can_cancel: true,
+  })
+  expect(stepsOf(asked)).toBe('requested done, review next, sending later, confirming later')
+  expect(asked.steps[1]?.by).toBe(clock + 12 * HOUR)
+
+  clock += HOUR
+  await order(halyard, {
+    kind: 'reviewWithdrawal',
+    withdrawalId: id,
+    reviewerId: REVIEWER,
+    pass: true,
+    reason: '',
+  })
+  expect(await balanceOf(ann)).toBe('9900')
+  expect(stepsOf(await latest(ann))).toBe('requested done, review done, sending next, confirming later')
+  await order(halyard, { kind: 'noteWithdrawalSent', withdrawalId: id, txid: 'ab12' })
+  await order(halyard, { kind: 'noteWithdrawalConfirmed', withdrawalId: id })
+  const confirmed = await latest(ann)
+  expect(confirmed).toMatchObject({ status: 'confirmed', txid: 'ab12', can_cancel: false })
+  expect(confirmed.steps.map(({ at }) => at)).toEqual([clock - HOUR, clock, clock, clock])
+})
+
+test('a saved address may be named by its very text', async () => {
+  const ann = await registerMoneyed(halyard)
+  dataOf(await out(ann, '10')(ann.address))
+  expect(await out(ann, '10')(`${ann.address}x`)).toMatchObject({ code: 'address_must_be_saved' })
+  expect(await out(ann, '10')(ann.address.toLowerCase())).toMatchObject({ code: 'address_must_be_saved' })
+})
+
+test('what is cancelled, rejected or returned is there again', async () => {
+  const ann = await registerMoneyed(halyard)
+  const ids: number[] = []
+  for (let turn = 0; turn < 3; turn++) ids.push(dataOf(await out(ann, '100')(ann.addressId)).id)
+  const [cancelled = 0, rejected = 0, returned = 0] = ids
+  expect(await balanceOf(ann)).toBe('9700+300')
+  expect(dataOf(await ann.client('wallet/cancel_out', { id: cancelled })).status).toBe('cancelled')
+  const review = { kind: 'reviewWithdrawal', reviewerId: REVIEWER, reason: 'unclear' } as const
+  await order(halyard, { ...review, withdrawalId: rejected, pass: false })
+  await order(halyard, { ...review, withdrawalId: returned, pass: true })
+  await order(halyard, { kind: 'returnWithdrawal', withdrawalId: returned, reason: 'closed' })
+  expect(await balanceOf(ann)).toBe('10000')
+  const { list } = dataOf(await ann.client('charge_mention/log3', {}))
+  expect(list.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
+    'returned closed',
+    'rejected unclear',
+    'cancelled ',
+  ])
+  expect(await ann.client('wallet/cancel_out', { id: cancelled })).toMatchObject({
+    code: 'withdrawal_must_be_processing',
+  })
+})
+
+test('a large one waits for the second person', async () => {
+  const ann = await registerMoneyed(halyard)
+  await order(halyard, {
+    kind: 'creditDeposit',
+    customerId: ann.id,
+    currencyId: USDT,
+    amount: 60_000_000_000n as never,
+    source: 'test',
+  })
+  const { id } = dataOf(await out(ann, '50000')(ann.addressId))
+  const pass = { kind: 'reviewWithdrawal', withdrawalId: id, pass: true, reason: '' } as const
+  await order(halyard, { ...pass, reviewerId: REVIEWER })
+  expect(stepsOf(await latest(ann))).toBe(
+    'requested done, first_review done, review next, sending later, confirming later',
+  )
+  expect(await halyard.app.context.engine.submit({ ...pass, reviewerId: REVIEWER })).toMatchObject({
+    ok: false,
+  })
+  expect(await halyard.app.context.engine.submit({ ...pass, reviewerId: ann.id })).toMatchObject({
+    ok: false,
+  })
+  await order(halyard, { ...pass, reviewerId: SECOND_REVIEWER })
+  expect((await latest(ann)).status).toBe('passed')
+})
+
+test('each step is refused for its reason, in the words of the spec', async () => {
+  const bob = await halyard.registerCustomer({ funded: true })
+  let { client } = bob
+  const saying = async (number: string, address: string) => {
+    const answer = await client('wallet/out', { currency: USDT, type: 'TRC20', number, address, pass: PASS })
+    return answer.type === 'ok' ? 'ok' : answer.message
+  }
+  expect(await saying('10', '1')).toBe('Please set fund password first.')
+  await setFundPassword(halyard, bob)
+  expect(await saying('10', '1')).toBe('Please complete the KYC Verification')
+  await order(halyard, { kind: 'setVerification', customerId: bob.id, level: 2 })
+  expect(await saying('10', '1')).toBe('Please set withdraw address first')
+  const { addressId } = await saveAddress(halyard, bob)
+  expect(await saying('9.999999', String(addressId))).toBe('The minimum withdrawal amount is 10 USDT')
+  expect(await saying('500000.000001', String(addressId))).toBe(
+    'The maximum withdrawal amount is 500000 USDT',
+  )
+  await order(halyard, { kind: 'setHold', customerId: bob.id, until: clock + 90 * 60_000 })
+  expect(await saying('10', String(addressId))).toBe(
+    'Security settings were changed. Withdrawals are on hold for 2 h more.',
+  )
+  clock += 2 * HOUR
+  expect(await saying('20000', String(addressId))).toBe('Insufficient balance')
+  for (let turn = 0; turn < 3; turn++) expect(await saying('10', String(addressId))).toBe('ok')
+  expect(await saying('10', String(addressId))).toBe(
+    'You can apply for 3 withdrawals a day. Please try again tomorrow (UTC).',
+  )
+  clock += DAY
+  client = halyard.client(await halyard.app.context.sessions.open(bob.id, { ip: '127.0.0.1', agent: 'test' }))
+  expect(await saying('10', String(addressId))).toBe('ok')
+})
+
+test("nobody's address but one's own, of the very network, serves", async () => {
+  const ann = await registerMoneyed(halyard)
+  const bob = await registerMoneyed(halyard)
+  const other = await saveAddress(halyard, ann, 'ERC20')
+  const refused = { code: 'address_must_be_saved', field: 'address' }
+  expect(await out(ann, '100')(bob.addressId)).toMatchObject(refused)
+  expect(await out(ann, '100')(bob.address)).toMatchObject(refused)
+  expect(await out(ann, '100')(other.addressId)).toMatchObject(refused)
+  expect(await out(ann, '100')(other.address)).toMatchObject(refused)
+  expect(await out(ann, '100')(999_999_999)).toMatchObject(refused)
+  expect(await out(ann, '100', { type: 'BANK' })(1)).toMatchObject(refused)
+  expect(await out(ann, '100', { type: 'OMNI', currency: 2 })(1)).toMatchObject({
+    code: 'network_must_be_known',
+  })
+  await order(halyard, { kind: 'deleteAddress', customerId: ann.id, addressId: ann.addressId })
+  expect(await out(ann, '100')(ann.addressId)).toMatchObject(refused)
+})
+
+test("money goes to one's own bank card, and to nobody else's or one that was removed", async () => {
+  const ann = await registerMoneyed(halyard)
+  const bob = await registerMoneyed(halyard)
+  const cardOf = async ({ id }: MoneyedCustomer): Promise<string> => {
+    const card = {
+      user_id: id,
+      sealed: Buffer.from('sealed'),
+      is_default: true,
+      created_at: clock,
+      deleted_at: null,
+    }
+    const row = await halyard.app.context.db
+      .insertInto('bank_card')
+      .values(card)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  }
+  const [own, theirs] = [await cardOf(ann), await cardOf(bob)]
+  const toBank = (card: string) => out(ann, '100', { type: 'BANK' })(card)
+  expect(await toBank(theirs)).toMatchObject({ code: 'address_must_be_saved' })
+  dataOf(await toBank(own))
+  expect(await latest(ann)).toMatchObject({ type: 'BANK', address: `card:${own}`, fee: '5', obtained: '95' })
+  await halyard.app.context.db
+    .updateTable('bank_card')
+    .set({ deleted_at: clock })
+    .where('id', '=', own)
+    .execute()
+  expect(await toBank(own)).toMatchObject({ code: 'address_must_be_saved' })
+  expect(await balanceOf(ann)).toBe('9900+100')
+})
+
+test("someone else's withdrawal is answered like one that is not there", async () => {
+  const ann = await registerMoneyed(halyard)
+  const bob = await registerMoneyed(halyard)
+  const { id } = dataOf(await out(ann, '100')(ann.addressId))
+  const theirs = await bob.client('wallet/cancel_out', { id })
+  expect(theirs).toEqual(await bob.client('wallet/cancel_out', { id: 999_999_999 }))
+  expect(dataOf(await bob.client('charge_mention/log3', { id })).list).toEqual([])
+  expect((await latest(ann)).status).toBe('processing')
+})
+
+test('the fund password is no part of what is stored of a request', async () => {
+  const ann = await registerMoneyed(halyard)
+  const body = { currency: USDT, type: 'TRC20', number: '100', address: String(ann.addressId), pass: PASS }
+  const options = { idempotencyKey: 'kept' }
+  const first = dataOf(await ann.client('wallet/out', body, options))
+  expect(await ann.client('wallet/out', { ...body, pass: '000000' }, options)).toMatchObject({
+    code: 'fund_password_wrong',
+  })
+  const hash = await halyard.app.context.auth.fundPassword.hash(ann.id, '864208')
+  await halyard.app.context.db
+    .updateTable('fund_password')
+    .set({ hash, tries: 0 })
+    .where('user_id', '=', String(ann.id))
+    .execute()
+  // Another password makes no other request of it: nothing stored tells one from the other.
+  expect(dataOf(await ann.client('wallet/out', { ...body, pass: '864208' }, options))).toEqual(first)
+  expect(await balanceOf(ann)).toBe('9900+100')
+})
+
+test('what a withdrawal needs is told before it is asked for', async () => {
+  const ann = await registerMoneyed(halyard)
+  dataOf(await out(ann, '100')(ann.addressId))
+  const info = dataOf(await ann.client('wallet/get_info', { currency: USDT }))
+  expect(info).toMatchObject({ available: '9900', left_today: 2, per_day: 3, eta_hours: 12, verified: true })
+  expect(info.networks.map(({ type, min, fee }) => `${type} ${min} ${fee}`)).toEqual([
+    'TRC20 10 1',
+    'ERC20 20 5',
+    'OMNI 100 20',
+    'BANK 50 5',
+  ])
+  const only = dataOf(await ann.client('wallet/get_info', { currency: USDT, type: 'ERC20' }))
+  expect(only.networks.map(({ type }) => type)).toEqual(['ERC20'])
+})
+
+test('entries go on without end by the id they stopped at, and keep to their dates', async () => {
+  const ann = await registerMoneyed(halyard)
+  const start = clock
+  for (let turn = 0; turn < 12; turn++) {
+    clock += HOUR
+    const [from, to] = turn % 2 === 0 ? (['coin', 'trust'] as const) : (['trust', 'coin'] as const)
+    dataOf(await ann.client('wallet/change', { currency_id: USDT, from, to, number: '1', pass: PASS }))
+  }
+  const all = dataOf(await ann.client('wallet/legal_log', { limit: 100 })).list
+  expect(all).toHaveLength(4 + 24)
+  const walked: typeof all = []
+  for (let before: number | undefined; ; before = walked.at(-1)?.id) {
+    const page = dataOf(
+      await ann.client('wallet/legal_log', { limit: 5, ...(before === undefined ? {} : { before }) }),
+    )
+    walked.push(...page.list)
+    if (!page.more) break
+  }
+  expect(walked).toEqual(all)
+  const dated = dataOf(
+    await ann.client('wallet/legal_log', { from: start + 3 * HOUR, to: start + 5 * HOUR, type: 'coin' }),
+  ).list
+  expect(dated.map(({ time }) => time)).toEqual([start + 4 * HOUR, start + 3 * HOUR])
+})
+
+test('a statement, summed from its file alone, is the balance to the unit', async () => {
+  const ann = await registerMoneyed(halyard)
+  const start = clock
+  clock += HOUR
+  dataOf(await out(ann, '100.000001')(ann.addressId))
+  const { id } = dataOf(await out(ann, '50')(ann.addressId))
+  clock += HOUR
+  const middle = clock
+  await order(halyard, {
+    kind: 'reviewWithdrawal',
+    withdrawalId: id,
+    reviewerId: REVIEWER,
+    pass: true,
+    reason: '',
+  })
+  dataOf(
+    await ann.client('wallet/change', {
+      currency_id: USDT,
+      from: 'coin',
+      to: 'fiat',
+      number: '7.25',
+      pass: PASS,
+    }),
+  )
+  clock += HOUR
+
+  for (const period of [{}, { from: start + 1 }, { from: middle }, { to: middle }]) {
+    const statement = dataOf(
+      await ann.client('wallet/statement', { type: 'coin', currency: USDT, ...period }),
+    )
+    const rows = statement.csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','))
+    const [opening, ...rest] = rows
+    const closing = rest.pop()
+    for (const [change, after] of [
+      [3, 5],
+      [4, 6],
+    ] as const) {
+      const sum = rest.reduce((total, row) => total + units(row[change]), units(opening?.[after]))
+      expect(sum).toBe(units(closing?.[after]))
+    }
+    const whole = (row: string[] | undefined): string => formatUnits(units(row?.[5]) + units(row?.[6]), 6)
+    expect([whole(opening), whole(closing)]).toEqual([statement.opening, statement.closing])
+    expect(rest).toHaveLength(statement.entries)
+    if (!('to' in period)) expect([closing?.[5], closing?.[6]].join('+')).toBe(await balanceOf(ann))
+  }
+  const empty = dataOf(await ann.client('wallet/statement', { type: 'trust', currency: USDT }))
+  expect(empty).toMatchObject({ opening: '0', closing: '0', entries: 0 })
+})
+
+/** Units of USDT in a cell that may be negative. */
+function units(cell: string | undefined): bigint {
+  const magnitude = parseUnits((cell ?? '').replace('-', ''), 6)
+  if (magnitude === undefined) throw new Error(`no amount: ${cell}`)
+  return cell?.startsWith('-') ? -magnitude : magnitude
+}

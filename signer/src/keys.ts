@@ -1,0 +1,62 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { HDKey } from '@scure/bip32'
+import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { z } from 'zod'
+import { SettingsError } from './settings.ts'
+
+/** Where deposits of a network go: only their extended public keys ever leave this process. */
+const DEPOSIT_PATHS = { ERC20: "m/44'/60'/0'", TRC20: "m/44'/195'/0'", OMNI: "m/44'/0'/0'" }
+/** What payments are made from. */
+const PAYING_PATH = "m/44'/60'/1'/0/0"
+
+export interface Keys {
+  readonly paying: HDKey
+  /** Extended public keys by network, which deposit addresses are derived from. */
+  readonly publicKeys: Readonly<Record<keyof typeof DEPOSIT_PATHS, string>>
+}
+
+const keyFileSchema = z.strictObject({ mnemonic: z.string() })
+
+/** Reads the key file. Refuses one that others can read, and one that is not there unless it may be made. */
+export function readKeys(file: string, mayMake: boolean): Keys {
+  if (mayMake) makeKeyFile(file)
+  const seed = mnemonicToSeedSync(readMnemonic(file))
+  const root = HDKey.fromMasterSeed(seed)
+  const publicKeyOf = (path: string) => root.derive(path).publicExtendedKey
+  return {
+    paying: root.derive(PAYING_PATH),
+    publicKeys: {
+      ERC20: publicKeyOf(DEPOSIT_PATHS.ERC20),
+      TRC20: publicKeyOf(DEPOSIT_PATHS.TRC20),
+      OMNI: publicKeyOf(DEPOSIT_PATHS.OMNI),
+    },
+  }
+}
+
+function readMnemonic(file: string): string {
+  try {
+    if ((statSync(file).mode & 0o077) !== 0) throw new Error('others can read it: chmod 600')
+    const { mnemonic } = keyFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    if (!validateMnemonic(mnemonic, wordlist)) throw new Error('its mnemonic is not a sound one')
+    return mnemonic
+  } catch (error) {
+    // The reason of a parser may quote what it read, so it is not repeated.
+    const reason =
+      error instanceof z.ZodError || error instanceof SyntaxError ? 'it is not a key file' : error
+    throw new SettingsError(`the key file ${file} cannot be used: ${String(reason)}`)
+  }
+}
+
+function makeKeyFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    const handle = openSync(file, 'wx', 0o600)
+    writeSync(handle, `${JSON.stringify({ mnemonic: generateMnemonic(wordlist, 256) })}\n`)
+    fsyncSync(handle)
+    closeSync(handle)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+}

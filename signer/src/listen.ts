@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Signer } from './open-signer.ts'
+import { signRequestSchema } from './request.ts'
+import type { Settings } from './settings.ts'
+
+const BODY_MAX_BYTES = 4 * 1024
+
+/** The signer's two calls, for whoever shows the token: `POST /sign` and `GET /paying-address`. */
+export async function listen(
+  signer: Signer,
+  { host, port, token }: Pick<Settings, 'host' | 'port' | 'token'>,
+): Promise<{ readonly url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    answer(signer, token, request).then(
+      ({ status, body }) => send(response, status, body),
+      () => send(response, 500, { error: 'the request failed' }),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const { port: actual } = server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+interface HttpAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+async function answer(signer: Signer, token: string, request: IncomingMessage): Promise<HttpAnswer> {
+  if (!isToken(request.headers.authorization, token)) return { status: 401, body: { error: 'who are you?' } }
+  if (request.method === 'GET' && request.url === '/paying-address')
+    return { status: 200, body: { address: await signer.payingAddress() } }
+  if (request.method !== 'POST' || request.url !== '/sign')
+    return { status: 404, body: { error: 'no such call' } }
+  const parsed = signRequestSchema.safeParse(await readJson(request))
+  if (!parsed.success) return { status: 400, body: { error: 'the request is not sound' } }
+  return { status: 200, body: await signer.sign(parsed.data) }
+}
+
+/** Undefined for what is too long or no JSON. */
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > BODY_MAX_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function isToken(header: string | undefined, token: string): boolean {
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,38 @@
+import type { Journal } from './journal.ts'
+import type { Policy } from './policy.ts'
+import type { SignRequest } from './request.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
+
+/** Why a payment will never be signed, or undefined. */
+export function refusalForEver(policy: Policy, request: SignRequest): string | undefined {
+  const network = policy[request.network]
+  const currency = network?.currencies[request.currencyId]
+  if (!network || !currency) return 'currency_not_allowed'
+  if (BigInt(request.amount) > BigInt(currency.paymentMax)) return 'payment_too_large'
+  if (network.kind === 'evm' && !EVM_ADDRESS.test(request.address)) return 'address_invalid'
+  return undefined
+}
+
+/** Why a payment is not signed now, or undefined. */
+export function refusalForNow(
+  policy: Policy,
+  journal: Journal,
+  request: SignRequest,
+  at: number,
+): string | undefined {
+  const network = policy[request.network]
+  const currency = network?.currencies[request.currencyId]
+  if (!network || !currency) return 'currency_not_allowed'
+  if (network.kind !== request.terms.kind) return 'terms_are_of_another_chain'
+  const signed = journal.signedSince(request.network, request.currencyId, at - DAY_MS)
+  if (signed + BigInt(request.amount) > BigInt(currency.dayMax)) return 'day_limit_reached'
+  if (
+    network.kind === 'evm' &&
+    request.terms.kind === 'evm' &&
+    BigInt(request.terms.maxFeePerGas) > BigInt(network.gasPriceMax)
+  )
+    return 'gas_too_dear'
+  return undefined
+}

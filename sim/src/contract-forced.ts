@@ -1,0 +1,189 @@
+import type { PositionRow } from '@halyard/core'
+import { amount } from '@halyard/money'
+import { type Change, configOf, type ContractStep, equityOf, worthOf } from './contract-step.ts'
+import { tierOf } from './judge-contract.ts'
+
+/**
+ * Stops and liquidations: none without a reason at a mark that has just come, none forgotten, every lot accounted for,
+ * and those who are deleveraged in their rank, at the price where the other's margin was gone.
+ */
+export function findForcedFaults(step: ContractStep): string[] {
+  const { command, facts } = step
+  const forced = facts.filter(
+    ({ kind }) => kind === 'positionLiquidated' || kind === 'deleveraged' || kind === 'stopFired',
+  )
+  if (command.kind !== 'recordPrices') return forced.length > 0 ? ['forced a close without a price'] : []
+  return [...judgeStops(step), ...judgeLiquidations(step), ...judgeDeleveraging(step), ...findForgotten(step)]
+}
+
+function judgeStops({ exchange, facts, changes }: ContractStep): string[] {
+  const faults: string[] = []
+  const fired = new Set<number>()
+  for (const fact of facts) {
+    if (fact.kind !== 'stopFired') continue
+    const { positionId, stop, markTicks } = fact
+    const change = changes.get(positionId)
+    if (fired.has(positionId)) faults.push(`position ${positionId} was stopped twice`)
+    fired.add(positionId)
+    if (!change?.before || reachedStop(change.before, markTicks) !== stop)
+      faults.push(`position ${positionId} was stopped by a ${stop} that it has not reached at ${markTicks}`)
+    // A desk's row takes what others of its orders buy in the same price.
+    else if (exchange.customers.get(change.after.ownerId)?.desk) continue
+    else if (change.after.openLots > change.before.openLots + change.before.remaining)
+      faults.push(`position ${positionId} grew by its stop`)
+  }
+  return faults
+}
+
+function reachedStop(
+  { side, takeProfitTicks = Number.NaN, stopLossTicks = Number.NaN }: PositionRow,
+  mark: number,
+): 'take_profit' | 'stop_loss' | undefined {
+  const [isLost, isWon] =
+    side === 'long'
+      ? [mark <= stopLossTicks, mark >= takeProfitTicks]
+      : [mark >= stopLossTicks, mark <= takeProfitTicks]
+  return isLost ? 'stop_loss' : isWon ? 'take_profit' : undefined
+}
+
+function judgeLiquidations({ exchange, facts, changes }: ContractStep): string[] {
+  const faults: string[] = []
+  for (const fact of facts) {
+    if (fact.kind !== 'positionLiquidated') continue
+    const { positionId, markTicks, filledLots, deleveragedLots } = fact
+    const change = changes.get(positionId)
+    if (!change?.before) return [`position ${positionId} was liquidated as soon as it was there`]
+    const { before, after } = change
+    const lots = filledLots + deleveragedLots
+    const sold = after.closedLots - before.closedLots
+    const stopped = sold !== lots
+    if (stopped && !before.firedStop && reachedStop(before, markTicks) === undefined && !wasFilled(change))
+      faults.push(`position ${positionId} lost ${sold} lots, not ${lots}`)
+    // What a stop or a fill of the same price changed first is beyond what the rows tell.
+    if (stopped || wasFilled(change)) continue
+    const margin = before.margin - paidFunding(change)
+    const equity = equityOf(
+      { ...before, margin: amount(margin) },
+      worthOf(exchange, before, markTicks, before.openLots),
+    )
+    if (!isBelow(exchange, before, equity, markTicks))
+      faults.push(`position ${positionId} was liquidated with ${equity} left at ${markTicks}`)
+  }
+  return faults
+}
+
+function wasFilled({ before, after }: Change): boolean {
+  return (
+    before !== undefined &&
+    before.remaining > 0 &&
+    after.openLots + after.closedLots > before.openLots + before.closedLots
+  )
+}
+
+/** Funding that came out of the margin with this price. */
+function paidFunding({ before, after }: Change): bigint {
+  const paid = after.fundingPaid - (before?.fundingPaid ?? 0n)
+  return paid > 0n ? paid : 0n
+}
+
+function isBelow(
+  exchange: ContractStep['exchange'],
+  row: PositionRow,
+  equity: bigint,
+  mark: number,
+): boolean {
+  const config = configOf(exchange, row)
+  if (!config) return false
+  const { maintenancePpm } = tierOf(config, row.openLots)
+  return equity * 1_000_000n < worthOf(exchange, row, mark, row.openLots) * BigInt(maintenancePpm)
+}
+
+/** Who was deleveraged, against who was not though they had nothing else happen to them. */
+function judgeDeleveraging({ exchange, facts, changes }: ContractStep): string[] {
+  const faults: string[] = []
+  const handed = facts.filter((fact) => fact.kind === 'deleveraged')
+  for (const fact of facts) {
+    if (fact.kind !== 'positionLiquidated') continue
+    const lots = handed
+      .filter(({ liquidatedId }) => liquidatedId === fact.positionId)
+      .reduce((sum, one) => sum + one.lots, 0)
+    if (lots !== fact.deleveragedLots)
+      faults.push(`position ${fact.positionId} handed over ${fact.deleveragedLots} lots, others took ${lots}`)
+  }
+  const touched = new Set(facts.flatMap((fact) => ('makerPositionId' in fact ? [fact.makerPositionId] : [])))
+  for (const { positionId, contractId, liquidatedId } of handed) {
+    const taken = changes.get(positionId)
+    const liquidated = changes.get(liquidatedId)?.after
+    const contract = exchange.contracts.byId.get(contractId)
+    if (!taken?.before || !liquidated || !contract) continue
+    if (taken.before.side === liquidated.side) faults.push(`position ${positionId} is on the liquidated side`)
+    if (touched.has(positionId)) continue
+    const rank = rankOf(exchange, taken.before, contract.markTicks)
+    for (const other of positionsOf(exchange, contract.config.id)) {
+      if (other.side === liquidated.side || other.openLots === 0 || touched.has(other.id)) continue
+      if (changes.has(other.id)) continue
+      if (
+        rankOf(exchange, other, contract.markTicks) > rank * (1 + 1e-9) + 1e-12 &&
+        canPay(other, liquidated)
+      )
+        faults.push(`position ${positionId} was deleveraged before ${other.id}`)
+    }
+  }
+  return faults
+}
+
+/** Profit in parts of the entry, times the leverage of a winner, divided by that of a loser. */
+function rankOf(exchange: ContractStep['exchange'], row: PositionRow, mark: number): number {
+  const worth = worthOf(exchange, row, mark, row.openLots)
+  const equity = Number(equityOf(row, worth))
+  if (equity <= 0) return Number.NEGATIVE_INFINITY
+  const profit = (equity - Number(row.margin)) / Number(row.entryValue)
+  const leverage = Number(worth) / equity
+  return profit > 0 ? profit * leverage : profit / leverage
+}
+
+/** Whether a position had something left at the price where another's margin was gone, give or take a unit. */
+function canPay(row: PositionRow, liquidated: PositionRow): boolean {
+  if (liquidated.closedLots === 0) return false
+  const bankrupt = Number(liquidated.exitValue) / liquidated.closedLots
+  return Number(equityOf(row, BigInt(Math.round(bankrupt * row.openLots)))) > row.openLots
+}
+
+/** Positions that the price did not touch are neither under their margin nor at a stop. */
+function findForgotten({ exchange, command, facts, changes }: ContractStep): string[] {
+  if (command.kind !== 'recordPrices') return []
+  const priced = new Set(command.prices.map(({ marketId }) => marketId))
+  const faults: string[] = []
+  const traded = new Set(
+    facts.flatMap((fact) => (fact.kind === 'contractTradeHappened' ? [fact.contractId] : [])),
+  )
+  for (const contract of exchange.contracts.byId.values()) {
+    if (!priced.has(contract.config.indexMarketId) || contract.config.status === 'paused') continue
+    for (const position of positionsOf(exchange, contract.config.id)) {
+      if (position.openLots === 0 || changes.has(position.id)) continue
+      if (reachedStop(position, contract.markTicks)) faults.push(`position ${position.id} was not stopped`)
+      const equity = equityOf(position, worthOf(exchange, position, contract.markTicks, position.openLots))
+      // Trades later in the same price may have brought somebody who was not there at its turn; it has another soon.
+      const isAlone = traded.has(contract.config.id) || !hasCounterparty(exchange, position)
+      if (isBelow(exchange, position, equity, contract.markTicks) && !isAlone)
+        faults.push(`position ${position.id} was not liquidated with ${equity} left`)
+    }
+  }
+  return faults
+}
+
+function positionsOf({ contracts }: ContractStep['exchange'], contractId: number) {
+  return [...contracts.positions.values()].filter((position) => position.contractId === contractId)
+}
+
+/** Whether anybody on the other side could have taken over at the price where the margin is gone. */
+function hasCounterparty(exchange: ContractStep['exchange'], row: PositionRow): boolean {
+  const contract = exchange.contracts.byId.get(row.contractId)
+  const bankrupt = row.side === 'long' ? row.entryValue - row.margin : row.entryValue + row.margin
+  return positionsOf(exchange, row.contractId).some((other) => {
+    if (other.side === row.side || other.openLots === 0 || !contract) return false
+    const worth = worthOf(exchange, other, contract.markTicks, other.openLots)
+    const there = (bankrupt * BigInt(other.openLots)) / BigInt(row.openLots)
+    return equityOf(other, worth) > 0n && equityOf(other, there) > BigInt(other.openLots)
+  })
+}

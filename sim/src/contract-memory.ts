@@ -1,0 +1,71 @@
+import type { Command, PositionRow } from '@halyard/core'
+import { findWrongFills } from './contract-fills.ts'
+import { findForcedFaults } from './contract-forced.ts'
+import { findFundingFaults } from './contract-funding.ts'
+import { findMovedWrongly } from './contract-money.ts'
+import { type Change, CONTRACT_REASONS, type ContractMemory, type ContractStep } from './contract-step.ts'
+
+export function createContractMemory(): ContractMemory {
+  return { rows: new Map() }
+}
+
+const KINDS: ReadonlySet<Command['kind']> = new Set([
+  'openPosition',
+  'closePosition',
+  'closeAllPositions',
+  'cancelOpening',
+  'setStops',
+  'addMargin',
+  'recordPrices',
+])
+
+/** What an accepted command did to contracts that it should not have done, and left undone that it should have. */
+export function followContracts(memory: ContractMemory, step: Omit<ContractStep, 'changes'>): string[] {
+  if (!KINDS.has(step.command.kind))
+    return step.postings.some(({ reason }) => CONTRACT_REASONS.has(reason))
+      ? ['moved money of contracts']
+      : []
+  const changes = new Map<number, Change>()
+  for (const position of step.exchange.contracts.changed.positions) {
+    const before = memory.rows.get(position.id)
+    const after: PositionRow = { ...position }
+    if (before ? isSame(before, after) : isOver(after) && after.id !== step.seq) continue
+    changes.set(position.id, { before, after })
+  }
+  const whole = { ...step, changes }
+  const faults = [
+    ...findMovedWrongly(whole),
+    ...findWrongFills(whole),
+    ...findForcedFaults(whole),
+    ...findFundingFaults(whole),
+  ]
+  for (const [id, { after }] of changes)
+    if (isOver(after)) memory.rows.delete(id)
+    else memory.rows.set(id, after)
+  return faults
+}
+
+/** Ended; one that was there before the command is a change, one that never was is of an earlier command. */
+function isOver({ status }: PositionRow): boolean {
+  return status === 'closed' || status === 'cancelled'
+}
+
+const FIELDS = [
+  'remaining',
+  'openLots',
+  'entryValue',
+  'margin',
+  'held',
+  'takeProfitTicks',
+  'stopLossTicks',
+  'firedStop',
+  'closedLots',
+  'realised',
+  'feePaid',
+  'fundingPaid',
+  'status',
+] as const satisfies readonly (keyof PositionRow)[]
+
+function isSame(a: PositionRow, b: PositionRow): boolean {
+  return FIELDS.every((field) => a[field] === b[field])
+}

@@ -1,0 +1,56 @@
+import type { Command, ContractConfig, Exchange, Fact, Posting, PositionRow } from '@halyard/core'
+import type { ExpectedFills } from './expected-fills.ts'
+
+/** The positions as they were before a command, told apart from the core's own. */
+export interface ContractMemory {
+  readonly rows: Map<number, PositionRow>
+}
+
+/** A position that a command changed, as it was, unless it is new, and as it is. */
+export interface Change {
+  readonly before: PositionRow | undefined
+  readonly after: PositionRow
+}
+
+/** All that one accepted command did to contracts. */
+export interface ContractStep {
+  readonly exchange: Exchange
+  readonly command: Command
+  /** The number of the command, and of a position that it opens. */
+  readonly seq: number
+  readonly facts: readonly Fact[]
+  readonly postings: readonly Posting[]
+  readonly changes: ReadonlyMap<number, Change>
+  /** What the rules let an opening order fill. */
+  readonly expected: ExpectedFills | undefined
+}
+
+/** Postings that positions explain; those between the parts of one account explain themselves. */
+export const CONTRACT_REASONS: ReadonlySet<Posting['reason']> = new Set([
+  'contract_fee',
+  'contract_profit',
+  'contract_loss',
+  'funding',
+  'liquidation_fee',
+  'insurance_cover',
+])
+
+/** The worth of lots at a price, in settle units. */
+export function worthOf(
+  exchange: Exchange,
+  { contractId }: PositionRow,
+  ticks: number,
+  lots: number,
+): bigint {
+  const contract = exchange.contracts.byId.get(contractId)
+  return BigInt(ticks) * BigInt(lots) * BigInt(contract?.tickLotUnits ?? 0)
+}
+
+/** What a position would leave of its margin at a worth. */
+export function equityOf({ side, margin, entryValue }: PositionRow, worth: bigint): bigint {
+  return side === 'long' ? margin + worth - entryValue : margin + entryValue - worth
+}
+
+export function configOf(exchange: Exchange, { contractId }: PositionRow): ContractConfig | undefined {
+  return exchange.contracts.byId.get(contractId)?.config
+}

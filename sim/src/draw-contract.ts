@@ -1,0 +1,153 @@
+import type { Command, ContractConfig, Exchange, PositionRow } from '@halyard/core'
+import { amount } from '@halyard/money'
+import { CONTRACTS } from './contract-listing.ts'
+import { DESKS } from './listing.ts'
+import type { Random } from './random.ts'
+
+type Contract = NonNullable<ReturnType<Exchange['contracts']['byId']['get']>>
+type Stops = Pick<PositionRow, 'takeProfitTicks' | 'stopLossTicks'>
+
+/** What customers and desks ask for on contracts: mostly what they can have. */
+export function drawContract(random: Random, exchange: Exchange, customerId: number): Command {
+  const contracts = [...exchange.contracts.byId.values()]
+  if (contracts.length === 0) return { kind: 'closeAllPositions', customerId, contractId: 1 }
+  const roll = random.below(100)
+  if (roll < 62) return drawOpening(random, random.pick(contracts), customerId)
+  const target = drawTarget(random, exchange, customerId)
+  if (roll < 78)
+    return { kind: 'closePosition', ...target, lots: drawPart(random, exchange, target.positionId) }
+  if (roll < 86) return { kind: 'cancelOpening', ...target }
+  if (roll < 92) return { kind: 'setStops', ...target, ...drawStopsOf(random, exchange, target.positionId) }
+  if (roll < 97) return { kind: 'addMargin', ...target, amount: amount(drawAdded(random)) }
+  const contractId = random.chance(0.3) ? undefined : random.pick([1, 1, 2, 99])
+  return { kind: 'closeAllPositions', customerId, contractId }
+}
+
+function drawOpening(random: Random, contract: Contract, customerId: number): Command {
+  const { config } = contract
+  const side = random.pick(['long', 'short'] as const)
+  const lots = drawLots(random, config)
+  const isLimit = random.chance(0.65)
+  const ticks = drawTicks(random, contract, side)
+  const from = isLimit ? ticks : contract.markTicks
+  const gain = side === 'long' ? 1 : -1
+  const stops = random.chance(0.25)
+    ? drawStops(random, from, gain)
+    : { takeProfitTicks: undefined, stopLossTicks: undefined }
+  return {
+    kind: 'openPosition',
+    customerId,
+    contractId: random.chance(0.01) ? 99 : config.id,
+    side,
+    leverage: drawLeverage(random, DESKS.includes(customerId)),
+    terms: isLimit ? { type: 'limit', ticks, lots } : { type: 'market', lots },
+    stops,
+  }
+}
+
+function drawLeverage(random: Random, isDesk: boolean): number {
+  if (random.chance(0.02)) return random.pick([0, -1, 1.5, 101, Number.NaN])
+  return isDesk ? 1 : random.pick([1, 3, 10, 20, 40, 75, 100, 100])
+}
+
+function drawLots(random: Random, { lotsMin, lotsMax }: ContractConfig): number {
+  const roll = random.below(100)
+  if (roll < 70) return random.between(lotsMin, 60)
+  if (roll < 92) return random.between(60, 900)
+  if (roll < 96) return random.between(900, 30_000)
+  return random.pick([lotsMin, lotsMin - 1, lotsMax, lotsMax + 1, 1.5, Number.NaN])
+}
+
+function drawTicks(
+  random: Random,
+  { markTicks, config, book, index }: Contract,
+  side: 'long' | 'short',
+): number {
+  const [own, other] = side === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
+  const reach = Math.floor((index.indexTicks * config.bandPpm) / 1_000_000)
+  const roll = random.below(100)
+  if (roll < 55) return Math.max(1, markTicks + random.between(-20, 20) * Math.ceil(markTicks / 4_000))
+  if (roll < 78) return book.levels(other, 1)[0]?.ticks ?? markTicks
+  if (roll < 88) return book.levels(own, 1)[0]?.ticks ?? markTicks
+  if (roll < 92) return index.indexTicks + (side === 'long' ? reach : -reach)
+  if (roll < 95) return index.indexTicks + (side === 'long' ? reach + 1 : -reach - 1)
+  if (roll < 98) return index.indexTicks + (side === 'long' ? -reach : reach)
+  return random.pick([0, -5, 0.5, Number.NaN, 2e12])
+}
+
+/** Mostly close to the price, so that they fire; now and then on the wrong side of it. */
+function drawStops(random: Random, ticks: number, gain: number): Stops {
+  const away = (): number => Math.ceil((Math.abs(ticks) || 1) / random.pick([2_000, 1_000, 300, 100]))
+  return {
+    takeProfitTicks: random.chance(0.7) ? ticks + gain * away() * (random.chance(0.05) ? -1 : 1) : undefined,
+    stopLossTicks: random.chance(0.7) ? ticks - gain * away() * (random.chance(0.05) ? -1 : 1) : undefined,
+  }
+}
+
+function drawStopsOf(random: Random, exchange: Exchange, positionId: number): Stops {
+  const position = exchange.contracts.positions.get(positionId)
+  const contract = position && exchange.contracts.byId.get(position.contractId)
+  if (!position || !contract) return { takeProfitTicks: 1_000, stopLossTicks: undefined }
+  const from = position.openLots > 0 ? contract.markTicks : position.ticks
+  return drawStops(random, from, position.side === 'long' ? 1 : -1)
+}
+
+function drawTarget(
+  random: Random,
+  exchange: Exchange,
+  customerId: number,
+): { customerId: number; positionId: number } {
+  const open = [...exchange.contracts.positions.values()]
+  if (open.length === 0 || random.chance(0.1)) return { customerId, positionId: random.below(5_000) }
+  const position = random.pick(open)
+  return { customerId: random.chance(0.05) ? customerId : position.ownerId, positionId: position.id }
+}
+
+function drawPart(random: Random, exchange: Exchange, positionId: number): number | undefined {
+  const openLots = exchange.contracts.positions.get(positionId)?.openLots ?? 1
+  if (random.chance(0.5)) return undefined
+  return random.chance(0.1)
+    ? random.pick([0, openLots + 1, 1.5, -1])
+    : random.between(1, Math.max(1, openLots))
+}
+
+function drawAdded(random: Random): bigint {
+  const roll = random.below(100)
+  if (roll < 90) return BigInt(random.between(1, 50_000_000))
+  return random.pick([0n, -5n, 10n ** 18n, 60_000_000_000n])
+}
+
+/** What operators do to contracts: what they do now, and what they will undo later. */
+export function drawContractMeasure(random: Random, markets: number): { now: Command; later?: Command } {
+  const contract = random.pick(CONTRACTS.slice(0, Math.max(1, Math.min(markets, CONTRACTS.length))))
+  const configure = (change: Partial<ContractConfig>): Command => ({
+    kind: 'configureContract',
+    contract: { ...contract, ...change },
+  })
+  const back = configure({})
+  return random.pick([
+    { now: configure({ status: 'paused' }), later: back },
+    { now: configure({ status: 'cancel_only' }), later: back },
+    { now: configure({ makerFeePpm: random.below(500), takerFeePpm: random.between(500, 2_000) }) },
+    { now: configure({ bandPpm: random.pick([20_000, 50_000, 100_000]) }) },
+    { now: configure({ fundingIntervalMs: random.pick([60_000, 120_000]) }), later: back },
+    { now: configure({ quantityDecimals: contract.quantityDecimals - 1 }) },
+    { now: configure({ tiers: [] }) },
+    { now: configure({ indexMarketId: 98 }) },
+  ])
+}
+
+/** A desk orders the cheapest thing there is, again and again. */
+export function hoardPosition({ contracts }: Exchange, customerId: number): Command {
+  const [contract] = contracts.byId.values()
+  const reach = Math.floor(((contract?.index.indexTicks ?? 0) * (contract?.config.bandPpm ?? 0)) / 1_000_000)
+  return {
+    kind: 'openPosition',
+    customerId,
+    contractId: contract?.config.id ?? 1,
+    side: 'long',
+    leverage: 1,
+    terms: { type: 'limit', ticks: (contract?.index.indexTicks ?? 1) - reach, lots: 1 },
+    stops: { takeProfitTicks: undefined, stopLossTicks: undefined },
+  }
+}

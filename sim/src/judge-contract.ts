@@ -1,0 +1,256 @@
+import type {
+  AddMargin,
+  CancelOpening,
+  CloseAllPositions,
+  ClosePosition,
+  ConfigureContract,
+  ContractConfig,
+  Exchange,
+  OpenPosition,
+  Reject,
+  SetStops,
+} from '@halyard/core'
+import { expectFills, type OpenOrder } from './expected-fills.ts'
+import { breaking, type Case, isCount, type Verdict } from './verdict.ts'
+
+type Contract = NonNullable<ReturnType<Exchange['contracts']['byId']['get']>>
+type Position = NonNullable<ReturnType<Exchange['contracts']['positions']['get']>>
+
+const TICKS_MAX = 1_000_000_000_000
+
+export function judgeOpening(one: Case, command: OpenPosition): Verdict {
+  const { exchange, memory, at } = one
+  const { customerId, contractId, side, leverage, terms, stops } = command
+  if (!exchange.customers.has(customerId)) return breaking('customer_must_be_known')
+  const frozen = memory.frozen.has(customerId) && 'customer_is_frozen'
+  const contract = exchange.contracts.byId.get(contractId)
+  if (!contract) return breaking(frozen, 'contract_must_be_known')
+  const { config, markTicks } = contract
+  const early = [
+    frozen,
+    config.status !== 'open' && 'market_must_be_open',
+    !isFresh(one, contract, at) && 'market_has_no_price',
+    ownPositions(exchange, customerId).length >= 200 && 'too_many_open_positions',
+  ] as const
+  if (early.some((reject) => reject !== false)) return breaking(...early)
+
+  const { lots } = terms
+  if (!isCount(lots) || lots < config.lotsMin) return breaking('quantity_too_small')
+  if (lots > config.lotsMax) return breaking('quantity_too_large')
+  const tier = tierOf(config, lots)
+  const leverageMax = exchange.customers.get(customerId)?.desk ? 1 : tier.leverageMax
+  if (!isCount(leverage) || leverage > leverageMax) return breaking('leverage_out_of_range')
+  const buys = side === 'long'
+  const edge = edgeOf(contract, buys)
+  const ticks = terms.type === 'limit' ? terms.ticks : edge
+  if (!isCount(ticks) || ticks > TICKS_MAX) return breaking('price_is_invalid')
+  if (buys ? ticks > edge : ticks < edge) return breaking('price_outside_band')
+  const unit = BigInt(contract.tickLotUnits)
+  if (BigInt(ticks) * BigInt(lots) * unit > 10n ** 15n) return breaking('quantity_too_large')
+  const wrong = judgeStops(buys, stops, terms.type === 'limit' ? ticks : markTicks, markTicks)
+  if (wrong) return breaking(wrong)
+
+  const expected = expectContractFills(exchange, contract, customerId, buys, ticks, lots)
+  const broken: (Reject | false)[] = []
+  broken.push(terms.type === 'market' && expected.lots === 0 && 'no_liquidity')
+  const filled = expected.tickLots * unit
+  const rest = terms.type === 'limit' ? lots - expected.lots : 0
+  const worth = BigInt(ticks) * BigInt(rest) * unit
+  const doomed =
+    isDoomed(contract, buys, leverage, expected.lots, filled) ||
+    isDoomed(contract, buys, leverage, rest, worth)
+  broken.push(doomed && 'would_be_liquidated')
+  const fee = BigInt(config.takerFeePpm)
+  const margins = up(filled, BigInt(leverage)) + up(worth, BigInt(leverage))
+  const cost = margins + up(filled * fee, 1_000_000n) + up(worth * fee, 1_000_000n)
+  broken.push(cost > contractFunds(exchange, customerId, config.settleId) && 'insufficient_balance')
+  return { ...breaking(...broken), expected }
+}
+
+export function judgeClosing(one: Case, { customerId, positionId, lots }: ClosePosition): Verdict {
+  const found = find(one, customerId, positionId)
+  if (!found) return breaking('position_must_be_open')
+  const { position, contract } = found
+  const closing = lots ?? position.openLots
+  return breaking(
+    contract.config.status === 'paused' && 'market_must_be_open',
+    position.openLots === 0 && 'position_holds_nothing',
+    !isFresh(one, contract, one.at) && 'market_has_no_price',
+    (!Number.isSafeInteger(closing) || closing < 1) && 'quantity_too_small',
+    closing > position.openLots && 'quantity_too_large',
+    position.openLots > 0 && !meetsAnybody(one.exchange, contract, position) && 'no_liquidity',
+  )
+}
+
+export function judgeClosingAll(one: Case, { customerId, contractId }: CloseAllPositions): Verdict {
+  const { exchange } = one
+  if (contractId !== undefined && !exchange.contracts.byId.has(contractId))
+    return breaking('contract_must_be_known')
+  const asked = ownPositions(exchange, customerId).filter(
+    (position) => contractId === undefined || position.contractId === contractId,
+  )
+  const isPaused = ({ contractId: id }: Position): boolean =>
+    exchange.contracts.byId.get(id)?.config.status === 'paused'
+  return breaking(
+    asked.length === 0 && 'position_must_be_open',
+    asked.length > 0 && asked.every(isPaused) && 'market_must_be_open',
+  )
+}
+
+export function judgeCancelling(one: Case, { customerId, positionId }: CancelOpening): Verdict {
+  const found = find(one, customerId, positionId)
+  if (!found) return breaking('position_must_be_open')
+  return breaking(
+    found.contract.config.status === 'paused' && 'market_must_be_open',
+    found.position.remaining === 0 && 'position_rests_nothing',
+  )
+}
+
+export function judgeStopping(one: Case, { customerId, positionId, ...stops }: SetStops): Verdict {
+  const found = find(one, customerId, positionId)
+  if (!found) return breaking('position_must_be_open')
+  const { position, contract } = found
+  const from = position.openLots > 0 ? contract.markTicks : position.ticks
+  const some = stops.takeProfitTicks !== undefined || stops.stopLossTicks !== undefined
+  return breaking(
+    contract.config.status === 'paused' && 'market_must_be_open',
+    some && !isFresh(one, contract, one.at) && 'market_has_no_price',
+    judgeStops(position.side === 'long', stops, from, contract.markTicks) ?? false,
+  )
+}
+
+export function judgeAdding(one: Case, { customerId, positionId, amount }: AddMargin): Verdict {
+  const found = find(one, customerId, positionId)
+  if (!found) return breaking('position_must_be_open')
+  const { position, contract } = found
+  return breaking(
+    one.memory.frozen.has(customerId) && 'customer_is_frozen',
+    contract.config.status === 'paused' && 'market_must_be_open',
+    position.openLots === 0 && 'position_holds_nothing',
+    amount <= 0n && 'amount_must_be_positive',
+    amount > contractFunds(one.exchange, customerId, contract.config.settleId) && 'insufficient_balance',
+  )
+}
+
+/** Of the configurations that the house draws only these are unsound. */
+export function judgeListing({ exchange, memory }: Case, { contract }: ConfigureContract): Verdict {
+  const known = exchange.contracts.byId.get(contract.id)
+  return breaking(
+    !memory.configs.has(contract.indexMarketId) && 'market_must_be_known',
+    contract.tiers.length === 0 && 'contract_config_is_invalid',
+    known !== undefined &&
+      known.config.quantityDecimals !== contract.quantityDecimals &&
+      'contract_units_are_fixed',
+  )
+}
+
+/** What an opening order fills, worked out by sorting every order that rests. */
+function expectContractFills(
+  { contracts }: Exchange,
+  { config }: Contract,
+  ownerId: number,
+  buys: boolean,
+  ticks: number,
+  lots: number,
+) {
+  const resting = [...contracts.positions.values()].filter(
+    (row) => row.contractId === config.id && row.remaining > 0,
+  )
+  const orders = resting.map(
+    ({ id, ownerId: owner, side, ticks: limit, remaining }) =>
+      ({
+        id,
+        ownerId: owner,
+        marketId: config.id,
+        side: side === 'long' ? 'buy' : 'sell',
+        ticks: limit,
+        remaining,
+      }) as OpenOrder,
+  )
+  const rankOf = (id: number): number => contracts.positions.get(id)?.priority ?? 0
+  return expectFills(orders, rankOf, {
+    ownerId,
+    marketId: config.id,
+    side: buys ? 'buy' : 'sell',
+    ticks,
+    lots,
+  })
+}
+
+/** Whether somebody else stands where a close may trade: inside the band, and where the margin still pays. */
+function meetsAnybody({ contracts }: Exchange, contract: Contract, closed: Position): boolean {
+  const sells = closed.side === 'long'
+  const edge = edgeOf(contract, !sells)
+  const units = BigInt(closed.openLots) * BigInt(contract.tickLotUnits)
+  for (const { contractId, ownerId, side, ticks, remaining } of contracts.positions.values()) {
+    if (contractId !== contract.config.id || remaining === 0 || ownerId === closed.ownerId) continue
+    if (side !== closed.side || (sells ? ticks < edge : ticks > edge)) continue
+    const worth = BigInt(ticks) * units
+    const loss = sells ? closed.entryValue - worth : worth - closed.entryValue
+    if (loss <= closed.margin) return true
+  }
+  return false
+}
+
+function judgeStops(
+  buys: boolean,
+  { takeProfitTicks, stopLossTicks }: OpenPosition['stops'],
+  from: number,
+  mark: number,
+): Reject | undefined {
+  for (const ticks of [takeProfitTicks, stopLossTicks])
+    if (ticks !== undefined && (!isCount(ticks) || ticks > TICKS_MAX)) return 'price_is_invalid'
+  const direction = buys ? 1 : -1
+  const wrongProfit = takeProfitTicks !== undefined && (takeProfitTicks - from) * direction <= 0
+  const wrongLoss =
+    stopLossTicks !== undefined &&
+    ((from - stopLossTicks) * direction <= 0 || (mark - stopLossTicks) * direction <= 0)
+  return wrongProfit || wrongLoss ? 'stop_price_is_invalid' : undefined
+}
+
+function isDoomed(contract: Contract, buys: boolean, leverage: number, lots: number, entry: bigint): boolean {
+  if (lots === 0) return false
+  const worth = BigInt(contract.markTicks) * BigInt(lots) * BigInt(contract.tickLotUnits)
+  const equity = up(entry, BigInt(leverage)) + (buys ? worth - entry : entry - worth)
+  return equity * 1_000_000n < worth * BigInt(tierOf(contract.config, lots).maintenancePpm)
+}
+
+function find(
+  { exchange }: Case,
+  customerId: number,
+  positionId: number,
+): { position: Position; contract: Contract } | undefined {
+  const position = exchange.contracts.positions.get(positionId)
+  const contract = position && exchange.contracts.byId.get(position.contractId)
+  return position && contract && position.ownerId === customerId ? { position, contract } : undefined
+}
+
+function isFresh({ memory }: Case, { config, markTicks }: Contract, at: number): boolean {
+  const price = memory.prices.get(config.indexMarketId)
+  return markTicks > 0 && price !== undefined && at <= price.at + 10_000
+}
+
+function ownPositions({ contracts }: Exchange, customerId: number): Position[] {
+  return [...contracts.positions.values()].filter(({ ownerId }) => ownerId === customerId)
+}
+
+export function tierOf({ tiers }: ContractConfig, lots: number): ContractConfig['tiers'][number] {
+  const tier = tiers.find(({ lotsMax }) => lotsMax >= lots)
+  if (!tier) throw new Error(`no tier takes ${lots} lots`)
+  return tier
+}
+
+function edgeOf({ index, config }: Contract, buys: boolean): number {
+  const reach = Number((BigInt(index.indexTicks) * BigInt(config.bandPpm)) / 1_000_000n)
+  return buys ? index.indexTicks + reach : Math.max(1, index.indexTicks - reach)
+}
+
+function contractFunds({ ledger }: Exchange, customerId: number, currencyId: number): bigint {
+  for (const account of ledger.byOwner.get(customerId)?.values() ?? [])
+    if (account.kind === 'contract' && account.currencyId === currencyId) return account.available
+  return 0n
+}
+
+function up(value: bigint, whole: bigint): bigint {
+  return value / whole + (value % whole === 0n ? 0n : 1n)
+}

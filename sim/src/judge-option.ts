@@ -1,0 +1,86 @@
+import type { BuyOption, ConfigureOption } from '@halyard/core'
+import { AMOUNT_MAX } from '@halyard/money'
+import { breaking, type Case, type Verdict } from './verdict.ts'
+
+const OPEN_MAX = 200
+const PRICE_GOOD_FOR_MS = 10_000
+
+/** The rules of buying a timed option, restated. */
+export function judgeBuying({ exchange, memory, at }: Case, command: BuyOption): Verdict {
+  const { customerId, marketId, type, seconds, currencyId, amount } = command
+  const { options } = memory
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return breaking('customer_must_be_known')
+  const market = memory.configs.get(marketId)
+  if (!market) return breaking('market_must_be_known', ...personal())
+  const config = options.configs.get(marketId)
+  if (!config) return breaking('option_must_be_offered', ...personal())
+  const price = memory.prices.get(marketId)
+  const duration = config.durations.find((one) => one.seconds === seconds)
+  const limits = config.currencies.find((one) => one.currencyId === currencyId)
+  const own = exchange.ledger.byOwner.get(customerId)?.values() ?? []
+  const account = [...own].find((one) => one.kind === 'option' && one.currencyId === currencyId)
+  const pool = [...(exchange.ledger.byOwner.get(0)?.values() ?? [])].find(
+    (one) => one.kind === 'optionPool' && one.currencyId === currencyId,
+  )
+  const open = [...options.open.values()]
+  const ppm = duration && BigInt(type === 'even' ? duration.evenPayoutPpm : duration.payoutPpm)
+  const gain = ppm === undefined ? 0n : (amount * ppm) / 1_000_000n
+  const second = Math.floor((at + seconds * 1_000) / 1_000)
+  const exposed = open
+    .filter((one) => one.marketId === marketId && one.currencyId === currencyId && one.second === second)
+    .reduce((sum, one) => sum + one.gain, 0n)
+  return breaking(
+    ...personal(),
+    config.status !== 'open' && 'option_must_be_offered',
+    market.status !== 'open' && 'market_must_be_open',
+    !duration && 'option_time_not_offered',
+    !limits && 'option_currency_not_offered',
+    limits !== undefined && amount < limits.amountMin && 'option_amount_too_small',
+    limits !== undefined && amount > limits.amountMax && 'option_amount_too_large',
+    (!price || at - price.at > PRICE_GOOD_FOR_MS) && 'market_has_no_price',
+    open.filter(({ ownerId }) => ownerId === customerId).length >= OPEN_MAX && 'too_many_open_options',
+    (account?.available ?? 0n) < amount && 'insufficient_balance',
+    limits !== undefined && exposed + gain > limits.exposureMax && 'option_exposure_reached',
+    (pool?.available ?? 0n) < gain && 'option_pool_too_small',
+  )
+
+  function personal() {
+    return [
+      memory.frozen.has(customerId) && ('customer_is_frozen' as const),
+      !options.verified.has(customerId) && ('option_needs_verification' as const),
+    ]
+  }
+}
+
+export function judgeOffering({ exchange, memory }: Case, { option }: ConfigureOption): Verdict {
+  const { durations, currencies, marketId } = option
+  const seconds = durations.map((one) => one.seconds)
+  const ids = currencies.map((one) => one.currencyId)
+  const isSound =
+    new Set(seconds).size === seconds.length &&
+    new Set(ids).size === ids.length &&
+    durations.every(
+      (one) =>
+        within(one.seconds, 3, 86_400) &&
+        within(one.payoutPpm, 1, 20_000_000) &&
+        within(one.evenPayoutPpm, 1, 20_000_000),
+    ) &&
+    currencies.every(
+      (one) =>
+        one.amountMin > 0n &&
+        one.amountMin <= one.amountMax &&
+        one.amountMax <= AMOUNT_MAX &&
+        one.exposureMax > 0n &&
+        one.exposureMax <= AMOUNT_MAX,
+    )
+  return breaking(
+    !memory.configs.has(marketId) && 'market_must_be_known',
+    ids.some((id) => !exchange.currencies.has(id)) && 'currency_must_be_known',
+    !isSound && 'option_config_is_invalid',
+  )
+}
+
+function within(value: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max
+}

@@ -1,0 +1,193 @@
+import type { Command, Exchange, SetCustomerFrozen } from '@halyard/core'
+import { AMOUNT_MAX } from '@halyard/money'
+import { breaking, type Case, isCount, type Verdict } from './verdict.ts'
+import { dayKey } from './wallet-memory.ts'
+
+const APPLICATIONS_PER_DAY = 3
+const ADDRESSES_MAX = 100
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
+
+export function judgeTransfer({ exchange, memory }: Case, command: Of<'transferFunds'>): Verdict {
+  const { customerId, currencyId, source, target, amount } = command
+  return breaking(
+    !exchange.customers.has(customerId) && 'customer_must_be_known',
+    memory.frozen.has(customerId) && 'customer_is_frozen',
+    !exchange.currencies.has(currencyId) && 'currency_must_be_known',
+    source === target && 'accounts_must_differ',
+    amount <= 0n && 'amount_must_be_positive',
+    availableOf(exchange, customerId, currencyId, source) < amount && 'insufficient_balance',
+  )
+}
+
+export function judgeWithdrawal({ exchange, memory, at }: Case, command: Of<'requestWithdrawal'>): Verdict {
+  const { customerId, currencyId, addressId, amount } = command
+  const { wallet } = memory
+  const network = wallet.networks.get(`${currencyId} ${command.network}`)
+  const address = wallet.addresses.get(addressId)
+  const isOwn =
+    address?.ownerId === customerId &&
+    address.currencyId === currencyId &&
+    address.network === command.network
+  return breaking(
+    !exchange.customers.has(customerId) && 'customer_must_be_known',
+    memory.frozen.has(customerId) && 'customer_is_frozen',
+    isBadText(command.memo, 300, true) && 'memo_is_invalid',
+    !network && 'network_must_be_known',
+    network?.isOpen === false && 'network_must_be_open',
+    wallet.levels.get(customerId) !== 2 && 'withdrawal_needs_verification',
+    at < (wallet.holds.get(customerId) ?? 0) && 'withdrawals_on_hold',
+    !isOwn && 'address_must_be_saved',
+    isOwn && at - address.savedAt < (network?.addressHoldMs ?? 0) && 'address_too_new',
+    network !== undefined && amount < network.withdrawMin && 'withdrawal_too_small',
+    network !== undefined && amount > network.withdrawMax && 'withdrawal_too_large',
+    (wallet.asked.get(dayKey(customerId, at)) ?? 0) >= APPLICATIONS_PER_DAY && 'too_many_withdrawals_today',
+    availableOf(exchange, customerId, currencyId, 'coin') < amount && 'insufficient_balance',
+  )
+}
+
+export function judgeReview({ memory }: Case, command: Of<'reviewWithdrawal'>): Verdict {
+  const { withdrawalId, reviewerId, pass, reason } = command
+  const known = memory.wallet.withdrawals.get(withdrawalId)
+  if (known?.status !== 'processing') return breaking('withdrawal_must_be_processing')
+  if (!pass)
+    return breaking(
+      reviewerId === known.ownerId && 'reviewer_must_not_be_owner',
+      isBadText(reason, 300, false) && 'reason_is_required',
+    )
+  return breaking(
+    reviewerId === known.ownerId && 'reviewer_must_not_be_owner',
+    memory.frozen.has(known.ownerId) && 'customer_is_frozen',
+    memory.wallet.levels.get(known.ownerId) !== 2 && 'withdrawal_needs_verification',
+    reviewerId === known.firstReviewer && 'reviewers_must_differ',
+  )
+}
+
+export function judgeProgress(
+  { exchange, memory }: Case,
+  command: Of<'cancelWithdrawal' | 'noteWithdrawalSent' | 'noteWithdrawalConfirmed' | 'returnWithdrawal'>,
+): Verdict {
+  const known = memory.wallet.withdrawals.get(command.withdrawalId)
+  switch (command.kind) {
+    case 'cancelWithdrawal':
+      return breaking(
+        (known?.status !== 'processing' || known.ownerId !== command.customerId) &&
+          'withdrawal_must_be_processing',
+      )
+    case 'noteWithdrawalSent':
+      if (known?.status === 'sent' && known.txid === command.txid) return breaking()
+      return breaking(
+        known?.status !== 'passed' && 'withdrawal_must_be_passed',
+        isBadText(command.txid, 128, false) && 'txid_is_invalid',
+      )
+    case 'noteWithdrawalConfirmed':
+      return breaking(known?.status !== 'sent' && 'withdrawal_must_be_sent')
+    case 'returnWithdrawal':
+      if (known?.status !== 'passed' && known?.status !== 'sent') return breaking('withdrawal_must_be_passed')
+      return breaking(
+        isBadText(command.reason, 300, false) && 'reason_is_required',
+        issuedOf(exchange, known.currencyId) + known.amount - known.fee > AMOUNT_MAX && 'balance_too_large',
+      )
+  }
+}
+
+export function judgeAddress(
+  { exchange, memory }: Case,
+  command: Of<'saveAddress' | 'deleteAddress'>,
+): Verdict {
+  const { customerId, addressId } = command
+  const known = memory.wallet.addresses.get(addressId)
+  if (command.kind === 'deleteAddress')
+    return breaking(
+      !exchange.customers.has(customerId) && 'customer_must_be_known',
+      known?.ownerId !== customerId && 'address_must_be_saved',
+    )
+  const { currencyId, network, address } = command
+  if (known) {
+    const isSame =
+      known.ownerId === customerId &&
+      known.currencyId === currencyId &&
+      known.network === network &&
+      known.address === address
+    return breaking(
+      !exchange.customers.has(customerId) && 'customer_must_be_known',
+      !isSame && 'address_already_saved',
+    )
+  }
+  const own = [...memory.wallet.addresses.values()].filter(({ ownerId }) => ownerId === customerId)
+  return breaking(
+    !exchange.customers.has(customerId) && 'customer_must_be_known',
+    memory.frozen.has(customerId) && 'customer_is_frozen',
+    !memory.wallet.networks.has(`${currencyId} ${network}`) && 'network_must_be_known',
+    (!isCount(addressId) || isBadText(address, 128, false)) && 'address_is_invalid',
+    own.length >= ADDRESSES_MAX && 'too_many_addresses',
+  )
+}
+
+export function judgeMoney(
+  { exchange, memory }: Case,
+  command: Of<'creditDeposit' | 'reverseDeposit' | 'fundHouse'>,
+): Verdict {
+  const { currencyId, amount } = command
+  const isReversal = command.kind === 'reverseDeposit'
+  const owed = isReversal ? (memory.wallet.debts.get(`${command.customerId} ${currencyId}`) ?? 0n) : 0n
+  return breaking(
+    command.kind !== 'fundHouse' && !exchange.customers.has(command.customerId) && 'customer_must_be_known',
+    !exchange.currencies.has(currencyId) && 'currency_must_be_known',
+    amount <= 0n && 'amount_must_be_positive',
+    (isReversal ? owed : issuedOf(exchange, currencyId)) + amount > AMOUNT_MAX && 'balance_too_large',
+  )
+}
+
+export function judgeNetwork({ exchange }: Case, { network }: Of<'configureNetwork'>): Verdict {
+  const { currencyId, withdrawMin, withdrawFee, withdrawMax } = network
+  const isSound =
+    /^[A-Z0-9]{2,12}$/.test(network.network) && withdrawFee < withdrawMin && withdrawMin <= withdrawMax
+  return breaking(
+    !exchange.currencies.has(currencyId) && 'currency_must_be_known',
+    !isSound && 'network_config_is_invalid',
+  )
+}
+
+export function judgeHold({ exchange }: Case, { customerId, until }: Of<'setHold'>): Verdict {
+  return breaking(
+    !exchange.customers.has(customerId) && 'customer_must_be_known',
+    (!Number.isSafeInteger(until) || until < 0) && 'hold_is_invalid',
+  )
+}
+
+/** Nobody who owes more than they have is let move money again. */
+export function judgeFreezing(
+  { exchange, memory }: Case,
+  { customerId, frozen }: SetCustomerFrozen,
+): Verdict {
+  const owes = [...memory.wallet.debts].some(([key, debt]) => {
+    const [ownerId, currencyId] = key.split(' ').map(Number)
+    if (ownerId !== customerId || currencyId === undefined) return false
+    const owned = [...(exchange.ledger.byOwner.get(customerId)?.values() ?? [])]
+    const has = owned
+      .filter((account) => account.currencyId === currencyId)
+      .reduce((sum, { available }) => sum + available, 0n)
+    return debt > has
+  })
+  return breaking(
+    !exchange.customers.has(customerId) && 'customer_must_be_known',
+    !frozen && owes && 'customer_owes',
+  )
+}
+
+function availableOf({ ledger }: Exchange, ownerId: number, currencyId: number, kind: string): bigint {
+  for (const account of ledger.byOwner.get(ownerId)?.values() ?? [])
+    if (account.kind === kind && account.currencyId === currencyId) return account.available
+  return 0n
+}
+
+/** All of a currency that came from outside and has not gone back. */
+function issuedOf({ ledger }: Exchange, currencyId: number): bigint {
+  return 0n - availableOf({ ledger } as Exchange, 0, currencyId, 'external')
+}
+
+function isBadText(text: string, lengthMax: number, mayBeEmpty: boolean): boolean {
+  if (text === '') return !mayBeEmpty
+  return text.length > lengthMax || /\p{Cc}/u.test(text)
+}

@@ -1,0 +1,32 @@
+import type { Command, OptionConfig } from '@halyard/core'
+import { amount } from '@halyard/money'
+
+/** Short options, so that many end within one run. The cap is low enough to be reached. */
+export const OPTIONS: readonly OptionConfig[] = [1, 2, 3].map((marketId) => ({
+  marketId,
+  durations: [3, 9, 15, 30, 60].map((seconds) => ({
+    seconds,
+    payoutPpm: 800_000 + seconds,
+    evenPayoutPpm: 8_000_000,
+  })),
+  currencies: [
+    {
+      currencyId: 2,
+      amountMin: amount(1_000_000n),
+      amountMax: amount(2_000_000_000n),
+      exposureMax: amount(3_000_000_000n),
+    },
+  ],
+  status: 'open',
+}))
+
+/** Options on the first markets, a pool that pays for them, and most customers verified. */
+export function optionListing(markets: number, customers: readonly number[]): Command[] {
+  return [
+    ...OPTIONS.slice(0, markets).map((option): Command => ({ kind: 'configureOption', option })),
+    { kind: 'fundHouse', account: 'optionPool', currencyId: 2, amount: amount(20_000_000_000n) },
+    ...customers
+      .filter((_, index) => index % 6 !== 5)
+      .map((customerId): Command => ({ kind: 'setVerification', customerId, level: 1 })),
+  ]
+}

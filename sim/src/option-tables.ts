@@ -1,0 +1,84 @@
+import { type Changes, type Snapshot, TICKS_KEPT_MS, type TickRow } from '@halyard/core'
+
+/** Rows of timed options and of the price trail that one batch stores. */
+export interface OptionRows {
+  readonly optionConfigs: Changes['optionConfigs']
+  readonly options: Changes['options']
+  readonly ticks: readonly TickRow[]
+}
+
+export function optionRowsOf({ optionConfigs, options, facts }: Changes): OptionRows {
+  return {
+    optionConfigs: optionConfigs.map((row) => structuredClone(row)),
+    options: options.map((row) => ({ ...row })),
+    ticks: facts
+      .filter((fact) => fact.kind === 'priceRecorded')
+      .map(({ marketId, n, at, ticks }) => ({ marketId, n, at, ticks })),
+  }
+}
+
+type OptionSnapshot = Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'ticks'>
+
+/** The tables of timed options and of the price trail, with the constraints they have. */
+export interface OptionTables {
+  findBroken(rows: OptionRows): string | undefined
+  store(rows: OptionRows): void
+  snapshot(): OptionSnapshot
+}
+
+export function createOptionTables(): OptionTables {
+  const configs = new Map<number, OptionSnapshot['optionConfigs'][number]>()
+  const open = new Map<number, OptionSnapshot['options'][number]>()
+  const ended = new Set<number>()
+  const trails = new Map<number, TickRow[]>()
+  let nextOptionId = 1
+
+  return {
+    findBroken({ options, ticks }) {
+      for (const row of options) {
+        if (ended.has(row.id)) return `option ${row.id} is settled twice`
+        if ((row.result === undefined) !== (row.settledAt === undefined)) return `option ${row.id} by its end`
+        const before = open.get(row.id)
+        if (before && termsOf(before) !== termsOf(row)) return `option ${row.id} has other terms than before`
+      }
+      const last = new Map([...trails].map(([marketId, trail]) => [marketId, trail.at(-1)?.n ?? 0]))
+      for (const { marketId, n } of ticks) {
+        if (n !== (last.get(marketId) ?? 0) + 1) return `tick ${n} of market ${marketId} is out of turn`
+        last.set(marketId, n)
+      }
+      return undefined
+    },
+    store({ optionConfigs, options, ticks }) {
+      for (const row of optionConfigs) configs.set(row.marketId, row)
+      for (const row of options) {
+        nextOptionId = Math.max(nextOptionId, row.id + 1)
+        if (row.result === undefined) open.set(row.id, row)
+        else {
+          open.delete(row.id)
+          ended.add(row.id)
+        }
+      }
+      for (const row of ticks) {
+        const trail = trails.get(row.marketId) ?? []
+        trail.push(row)
+        // Only the recent ones are ever read back.
+        trails.set(
+          row.marketId,
+          trail.filter(({ at }) => at > row.at - TICKS_KEPT_MS),
+        )
+      }
+    },
+    snapshot: () => ({
+      optionConfigs: [...configs.values()].map((row) => structuredClone(row)),
+      options: [...open.values()].map((row) => ({ ...row })),
+      nextOptionId,
+      ticks: [...trails.values()].flat(),
+    }),
+  }
+}
+
+/** What of an option never changes once it was accepted. */
+function termsOf(row: OptionSnapshot['options'][number]): string {
+  const { ownerId, marketId, currencyId, type, seconds, stake, payoutPpm, acceptedAt, acceptedTick } = row
+  return [ownerId, marketId, currencyId, type, seconds, stake, payoutPpm, acceptedAt, acceptedTick].join()
+}

@@ -1,0 +1,34 @@
+import type { Command, NetworkConfig } from '@halyard/core'
+import { amount } from '@halyard/money'
+
+/** Small limits and a short hold, so that every rule is met within one run. */
+export const NETWORKS: readonly NetworkConfig[] = [
+  networkOf(2, 'TRC20', 1_000_000n),
+  networkOf(2, 'ERC20', 5_000_000n),
+  networkOf(1, 'OMNI', 10_000n),
+]
+
+/** Networks, and half of the customers verified as far as withdrawals ask. */
+export function walletListing(customers: readonly number[]): Command[] {
+  return [
+    ...NETWORKS.map((network): Command => ({ kind: 'configureNetwork', network })),
+    ...customers
+      .filter((_, index) => index % 2 === 0)
+      .map((customerId): Command => ({ kind: 'setVerification', customerId, level: 2 })),
+  ]
+}
+
+function networkOf(currencyId: number, network: string, unit: bigint): NetworkConfig {
+  return {
+    currencyId,
+    network,
+    depositMin: amount(unit),
+    withdrawMin: amount(10n * unit),
+    withdrawFee: amount(unit),
+    withdrawMax: amount(50_000n * unit),
+    twoReviewersFrom: amount(20_000n * unit),
+    confirmations: 3,
+    addressHoldMs: 500,
+    isOpen: true,
+  }
+}

@@ -1,0 +1,276 @@
+import type { Command, Exchange, NetworkConfig, Posting } from '@halyard/core'
+
+/** A withdrawal as the judge knows it from the commands that were accepted. */
+interface KnownWithdrawal {
+  readonly ownerId: number
+  readonly currencyId: number
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly needsTwo: boolean
+  status: 'processing' | 'passed' | 'sent' | 'ended'
+  txid: string | undefined
+  firstReviewer: number | undefined
+}
+
+interface KnownAddress {
+  readonly ownerId: number
+  readonly currencyId: number
+  readonly network: string
+  readonly address: string
+  readonly savedAt: number
+}
+
+/** What the judge remembers of customers and their wallets. */
+export interface WalletMemory {
+  readonly levels: Map<number, number>
+  readonly holds: Map<number, number>
+  /** By currency and name. */
+  readonly networks: Map<string, NetworkConfig>
+  readonly addresses: Map<number, KnownAddress>
+  readonly withdrawals: Map<number, KnownWithdrawal>
+  /** How many withdrawals a customer asked for, by customer and UTC day. */
+  readonly asked: Map<string, number>
+  /** By customer and currency. */
+  readonly debts: Map<string, bigint>
+}
+
+export function createWalletMemory(): WalletMemory {
+  return {
+    levels: new Map(),
+    holds: new Map(),
+    networks: new Map(),
+    addresses: new Map(),
+    withdrawals: new Map(),
+    asked: new Map(),
+    debts: new Map(),
+  }
+}
+
+/** Postings that are checked here. */
+export const WALLET_REASONS: ReadonlySet<Posting['reason']> = new Set([
+  'transfer',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal',
+  'withdrawal_fee',
+  'withdrawal_return',
+  'deposit',
+  'deposit_reversal',
+])
+
+export interface WalletStep {
+  readonly exchange: Exchange
+  readonly command: Command
+  readonly seq: number
+  readonly at: number
+  readonly postings: readonly Posting[]
+  /** Customers who may neither trade nor move money. One who comes to owe becomes one of them. */
+  readonly frozen: Set<number>
+}
+
+/** Notes an accepted command, and answers what its postings should have moved and did not, or the other way round. */
+export function followWallet(memory: WalletMemory, step: WalletStep): string[] {
+  const { postings } = step
+  const moved = postings.filter(({ reason }) => WALLET_REASONS.has(reason)).map((row) => draw(step, row))
+  const expected = follow(memory, step)
+  return moved.toSorted().join('; ') === expected.toSorted().join('; ')
+    ? []
+    : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
+}
+
+/** A posting in words: '5 of 2 from 1001 coin to 0 external'. */
+function draw(
+  { exchange }: WalletStep,
+  { debitId, debitPart, creditId, creditPart, currencyId, amount }: Posting,
+): string {
+  const name = (id: number, part: string): string => {
+    const account = exchange.ledger.accounts[id - 1]
+    return `${account?.ownerId} ${account?.kind}${part === 'frozen' ? ' frozen' : ''}`
+  }
+  return move(amount, currencyId, name(debitId, debitPart), name(creditId, creditPart))
+}
+
+function move(amount: bigint, currencyId: number, source: string, target: string): string {
+  return `${amount} of ${currencyId} from ${source} to ${target}`
+}
+
+/** What an accepted command must have moved. */
+function follow(memory: WalletMemory, step: WalletStep): string[] {
+  const { command, seq, at, frozen } = step
+  switch (command.kind) {
+    case 'setVerification':
+      memory.levels.set(command.customerId, command.level)
+      return []
+    case 'setHold':
+      memory.holds.set(command.customerId, Math.max(command.until, memory.holds.get(command.customerId) ?? 0))
+      return []
+    case 'configureNetwork':
+      memory.networks.set(`${command.network.currencyId} ${command.network.network}`, command.network)
+      return []
+    case 'saveAddress': {
+      const { customerId: ownerId, currencyId, network, address, addressId } = command
+      if (!memory.addresses.has(addressId))
+        memory.addresses.set(addressId, { ownerId, currencyId, network, address, savedAt: at })
+      return []
+    }
+    case 'deleteAddress':
+      memory.addresses.delete(command.addressId)
+      return []
+    case 'transferFunds': {
+      const { customerId, currencyId, source, target, amount } = command
+      return [move(amount, currencyId, `${customerId} ${source}`, `${customerId} ${target}`)]
+    }
+    case 'requestWithdrawal': {
+      const { customerId, currencyId, network, amount } = command
+      const terms = memory.networks.get(`${currencyId} ${network}`)
+      const day = dayKey(customerId, at)
+      memory.asked.set(day, (memory.asked.get(day) ?? 0) + 1)
+      memory.withdrawals.set(seq, {
+        ownerId: customerId,
+        currencyId,
+        amount,
+        fee: terms?.withdrawFee ?? 0n,
+        needsTwo: amount >= (terms?.twoReviewersFrom ?? 0n),
+        status: 'processing',
+        txid: undefined,
+        firstReviewer: undefined,
+      })
+      return [move(amount, currencyId, `${customerId} coin`, `${customerId} coin frozen`)]
+    }
+    case 'cancelWithdrawal':
+      return endBack(memory, command.withdrawalId)
+    case 'reviewWithdrawal':
+      return review(memory, command)
+    case 'noteWithdrawalSent': {
+      const known = memory.withdrawals.get(command.withdrawalId)
+      if (known) Object.assign(known, { status: 'sent', txid: command.txid })
+      return []
+    }
+    case 'noteWithdrawalConfirmed':
+      end(memory, command.withdrawalId)
+      return []
+    case 'returnWithdrawal': {
+      const known = end(memory, command.withdrawalId)
+      if (!known) return []
+      const { ownerId, currencyId, amount, fee } = known
+      return [
+        move(amount - fee, currencyId, '0 external', `${ownerId} coin`),
+        move(fee, currencyId, '0 fees', `${ownerId} coin`),
+      ]
+    }
+    case 'creditDeposit': {
+      const { customerId, currencyId, amount } = command
+      const credited = move(amount, currencyId, '0 external', `${customerId} coin`)
+      return [credited, ...takeBack(memory, step, customerId, currencyId, 0n)]
+    }
+    case 'reverseDeposit': {
+      const { customerId, currencyId, amount } = command
+      const taken = takeBack(memory, step, customerId, currencyId, amount)
+      if ((memory.debts.get(`${customerId} ${currencyId}`) ?? 0n) > 0n) frozen.add(customerId)
+      return taken
+    }
+    case 'setCustomerFrozen': {
+      if (command.frozen) return []
+      const owed = [...memory.debts].filter(([key, debt]) => debt > 0n && ownerOf(key) === command.customerId)
+      return owed.flatMap(([key]) =>
+        takeBack(memory, step, command.customerId, Number(key.split(' ')[1]), 0n),
+      )
+    }
+    case 'addMargin':
+    case 'amendOrder':
+    case 'buyOption':
+    case 'cancelOpening':
+    case 'cancelOrder':
+    case 'closeAllPositions':
+    case 'closePosition':
+    case 'configureContract':
+    case 'configureCurrency':
+    case 'configureMarket':
+    case 'configureOption':
+    case 'creditPracticeFunds':
+    case 'fundHouse':
+    case 'openCustomer':
+    case 'openPosition':
+    case 'passTime':
+    case 'placeOrder':
+    case 'recordPrices':
+    case 'setStops':
+      return []
+  }
+}
+
+/**
+ * What is owed now is taken from the five accounts in their order, as far as each goes: told from what is left in
+ * them and what the postings say was taken.
+ */
+function takeBack(
+  memory: WalletMemory,
+  { exchange, postings }: WalletStep,
+  customerId: number,
+  currencyId: number,
+  more: bigint,
+): string[] {
+  const key = `${customerId} ${currencyId}`
+  let owed = (memory.debts.get(key) ?? 0n) + more
+  // Reversals of a customer who owes already are owed on top, and the older debt is not asked for again.
+  const wanted = more > 0n ? more : owed
+  let missing = wanted
+  const taken: string[] = []
+  for (const kind of ['coin', 'contract', 'option', 'fiat', 'trust']) {
+    const account = [...(exchange.ledger.byOwner.get(customerId)?.values() ?? [])].find(
+      (one) => one.kind === kind && one.currencyId === currencyId,
+    )
+    if (!account || missing === 0n) continue
+    const drawn = postings
+      .filter(({ debitId, reason }) => debitId === account.id && reason === 'deposit_reversal')
+      .reduce((sum, { amount }) => sum + amount, 0n)
+    const had = account.available + drawn
+    const due = had < missing ? had : missing
+    if (due > 0n) taken.push(move(due, currencyId, `${customerId} ${kind}`, '0 external'))
+    missing -= due
+  }
+  owed -= wanted - missing
+  if (owed > 0n) memory.debts.set(key, owed)
+  else memory.debts.delete(key)
+  return taken
+}
+
+function review(
+  memory: WalletMemory,
+  { withdrawalId, reviewerId, pass }: Extract<Command, { kind: 'reviewWithdrawal' }>,
+): string[] {
+  const known = memory.withdrawals.get(withdrawalId)
+  if (!known) return ['a withdrawal that is not known']
+  if (!pass) return endBack(memory, withdrawalId)
+  if (known.needsTwo && known.firstReviewer === undefined) {
+    known.firstReviewer = reviewerId
+    return []
+  }
+  known.status = 'passed'
+  const { ownerId, currencyId, amount, fee } = known
+  return [
+    move(fee, currencyId, `${ownerId} coin frozen`, '0 fees'),
+    move(amount - fee, currencyId, `${ownerId} coin frozen`, '0 external'),
+  ]
+}
+
+function endBack(memory: WalletMemory, id: number): string[] {
+  const known = end(memory, id)
+  if (!known) return ['a withdrawal that is not known']
+  const { ownerId, currencyId, amount } = known
+  return [move(amount, currencyId, `${ownerId} coin frozen`, `${ownerId} coin`)]
+}
+
+function end(memory: WalletMemory, id: number): KnownWithdrawal | undefined {
+  const known = memory.withdrawals.get(id)
+  if (known) known.status = 'ended'
+  return known
+}
+
+export function dayKey(customerId: number, at: number): string {
+  return `${customerId} ${Math.floor(at / 86_400_000)}`
+}
+
+function ownerOf(key: string): number {
+  return Number(key.split(' ')[0])
+}

@@ -1,0 +1,47 @@
+import { OTPField } from '@base-ui/react/otp-field'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame } from './field-frame.tsx'
+
+const PLACES = [1, 2, 3, 4, 5, 6] as const
+
+export interface PinFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (pin: string) => void
+  readonly error?: string | undefined
+  readonly help?: ReactNode
+}
+
+/** Six digits that nobody beside the phone should read: the password that money leaves by. */
+export function PinField({ label, value, onChange, error, help }: PinFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame error={error} help={help} id={id} label={label}>
+      <OTPField.Root
+        autoComplete="off"
+        className="flex gap-2"
+        id={id}
+        inputMode="numeric"
+        length={PLACES.length}
+        mask
+        onValueChange={onChange}
+        value={value}
+      >
+        {PLACES.map((place) => (
+          <OTPField.Input
+            aria-describedby={`${id}-note`}
+            aria-invalid={error ? true : undefined}
+            // The first is named by the label itself.
+            aria-label={place === 1 ? undefined : `${label} ${place}/${PLACES.length}`}
+            className={classNames(
+              'h-12 min-w-0 flex-1 rounded-field border bg-surface text-center text-20 focus:border-brass focus:outline-1 focus:outline-brass',
+              error ? 'border-danger' : 'border-control',
+            )}
+            key={place}
+          />
+        ))}
+      </OTPField.Root>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { FieldFrame, frameClass } from './field-frame.tsx'
+
+export interface SelectFieldProps {
+  readonly label: string
+  /** What was chosen, in words; undefined while nothing is. */
+  readonly value: ReactNode
+  readonly placeholder: string
+  /** Opens the choice: a sheet or a dialog. */
+  readonly onOpen: () => void
+  readonly help?: ReactNode
+  readonly error?: string | undefined
+}
+
+/** A field whose content is chosen from a list, not typed. */
+export function SelectField({ label, value, placeholder, onOpen, help, error }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame error={error} help={help} id={id} label={label}>
+      <div className={frameClass(error)}>
+        <button
+          aria-describedby={`${id}-note`}
+          aria-haspopup="dialog"
+          aria-invalid={error ? true : undefined}
+          className="press flex min-h-12 min-w-0 flex-1 items-center justify-between gap-2 px-3 text-left text-[16px]"
+          id={id}
+          onClick={onOpen}
+          type="button"
+        >
+          <span className={value === undefined ? 'text-faint' : 'min-w-0 break-words'}>
+            {value ?? placeholder}
+          </span>
+          <ChevronDown aria-hidden className="shrink-0 text-muted" size={18} />
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

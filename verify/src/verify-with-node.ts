@@ -1,0 +1,22 @@
+import { createHash, verify } from 'node:crypto'
+import { type Receipt, type Verification, verifyReceipt } from '@halyard/contract/receipt'
+
+/** What stands before the 32 bytes of a public key in SPKI. */
+const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
+
+export function verifyWithNode(receipt: Receipt, keys: readonly string[] | undefined): Promise<Verification> {
+  return verifyReceipt(
+    receipt,
+    {
+      sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+      verifyEd25519: (publicKey, message, signature) =>
+        verify(
+          null,
+          message,
+          { key: Buffer.concat([SPKI_START, publicKey]), format: 'der', type: 'spki' },
+          signature,
+        ),
+    },
+    keys,
+  )
+}
