@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
 
 /** Creates an empty database on the server that the address leads to; answers the new one's address. */
 export async function createDatabase(url: string, name: string): Promise<string> {
@@ -10,10 +11,21 @@ export async function createDatabase(url: string, name: string): Promise<string>
   return created.href
 }
 
+const DROPS_MAX = 50
+const DROP_DELAY_MS = 100
+
 /** Removes a database along with the connections to it. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await withClient(url, async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`)
+    for (let attempt = 1; ; attempt++)
+      try {
+        await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`)
+        return
+      } catch (error) {
+        // A vacuum of the server's own cannot be ended by this role; it soon ends by itself.
+        if (attempt === DROPS_MAX || !(error instanceof DatabaseError) || error.code !== '42501') throw error
+        await sleep(DROP_DELAY_MS)
+      }
   })
 }
 
