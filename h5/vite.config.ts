@@ -12,6 +12,20 @@ export default defineConfig({
     // The server's content security policy allows fonts and scripts from its own address only.
     assetsInlineLimit: 0,
     manifest: true,
+    // Many chunks of a few hundred bytes cost more than they save: each is compressed by itself.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /lucide-react|h5.src.lib.(api|session|queries|query|format|markets|wallet|worth)/,
+              minShareCount: 6,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: {
