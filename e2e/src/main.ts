@@ -5,7 +5,6 @@ import type { Journey } from './journeys/journey.ts'
 import { looks } from './journeys/looks.ts'
 import { option } from './journeys/option.ts'
 import { owningCoins } from './journeys/owning-coins.ts'
-import { refusedForReasons } from './journeys/refused-for-reasons.ts'
 import { signingIn } from './journeys/signing-in.ts'
 import { steadiness } from './journeys/steadiness.ts'
 import { tradingAndSurviving } from './journeys/trading-and-surviving.ts'
@@ -21,7 +20,6 @@ const JOURNEYS: readonly Journey[] = [
   signingIn,
   guardingTheAccount,
   owningCoins,
-  refusedForReasons,
   ...looks,
   steadiness,
   weight,
