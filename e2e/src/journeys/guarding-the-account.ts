@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
 import { patiently } from '../patiently.ts'
 import type { Phone } from '../phone/open-phone.ts'
+import { fillOwnCode } from '../phone/own-code.ts'
 import { registerByMail } from '../phone/register.ts'
 import { totpCode } from '../phone/totp-code.ts'
+import { typePin } from '../phone/type-pin.ts'
 import { givePasskeys } from '../phone/virtual-passkeys.ts'
 import { codeSentTo } from '../product/outbox.ts'
 import { wordsOf } from '../words.ts'
@@ -53,7 +54,7 @@ async function setFundPassword({ page }: Phone, url: string, afterId: number): P
   await save.click()
   await patiently(page.getByText(settings('passwordsDiffer'))).toBeVisible()
   await typePin(page, settings('repeatFundPassword'), FUND_PASSWORD)
-  const id = await fillCode(page, url, afterId)
+  const id = await fillOwnCode(page, url, careful.email, afterId)
   await save.click()
   await patiently(page.getByText(settings('fundPasswordIsSet'))).toBeVisible()
   return id
@@ -65,7 +66,7 @@ async function saveAddress(phone: Phone, url: string, afterId: number): Promise<
   await phone.go('user/address/create')
   await page.getByLabel(address('address'), { exact: true }).fill(`${TRON.slice(0, -1)}u`)
   await typePin(page, common('fundPassword'), FUND_PASSWORD)
-  const id = await fillCode(page, url, afterId)
+  const id = await fillOwnCode(page, url, careful.email, afterId)
   const save = page.getByRole('button', { name: common('save') })
   await save.click()
   await patiently(page.locator('input[aria-invalid="true"]')).toBeVisible()
@@ -160,28 +161,10 @@ async function thaw(phone: Phone, url: string, afterId: number, second: string):
   await patiently(page.getByRole('heading', { name: account('thawTitle') })).toBeVisible()
   await page.getByLabel(account('emailAddress')).fill(careful.email)
   await page.getByLabel(account('password'), { exact: true }).fill(careful.password)
-  await fillCode(page, url, afterId)
+  await fillOwnCode(page, url, careful.email, afterId)
   const open = page.getByRole('button', { name: account('thawAction') })
   await open.click()
   await page.getByLabel(common('secondCode')).fill(second)
   await open.click()
   await patiently(page.getByText(account('thawed'))).toBeVisible()
-}
-
-/** Six boxes, the first of which is named by the label itself. */
-async function typePin(page: Page, label: string, pin: string): Promise<void> {
-  for (const [place, digit] of Array.from(pin).entries()) {
-    const name = place === 0 ? label : `${label} ${place + 1}/${pin.length}`
-    await page
-      .locator('input')
-      .and(page.getByLabel(name, { exact: true }))
-      .fill(digit)
-  }
-}
-
-async function fillCode(page: Page, url: string, afterId: number): Promise<number> {
-  await page.getByRole('button', { name: common('codeSend') }).click()
-  const { code, id } = await codeSentTo(url, careful.email, afterId)
-  await page.getByLabel(common('code'), { exact: true }).fill(code)
-  return id
 }

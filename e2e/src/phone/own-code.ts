@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { codeSentTo } from '../product/outbox.ts'
+import { codeSentTo, waitForNextCode } from '../product/outbox.ts'
 import { wordsOf } from '../words.ts'
 
 const common = wordsOf('common')
 
 /** Has a code sent to the mail address of whoever is signed in, and types it. Answers the number of the mail. */
 export async function fillOwnCode(page: Page, url: string, email: string, afterId: number): Promise<number> {
+  await waitForNextCode(email)
   await page.getByRole('button', { name: common('codeSend') }).click()
   const { code, id } = await codeSentTo(url, email, afterId)
   await page.getByLabel(common('code'), { exact: true }).fill(code)

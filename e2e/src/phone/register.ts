@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeSentTo } from '../product/outbox.ts'
+import { codeSentTo, waitForNextCode } from '../product/outbox.ts'
 import { wordsOf } from '../words.ts'
 
 const word = wordsOf('account')
@@ -22,6 +22,7 @@ export async function registerByMail(page: Page, url: string, { email, password 
 
 /** Asks for a code, which first has the page solve the captcha's puzzle, and types it in. */
 export async function fillCode(page: Page, url: string, email: string, afterId = 0): Promise<number> {
+  await waitForNextCode(email)
   await page.getByRole('button', { name: word('sendCode') }).click()
   const { code, id } = await codeSentTo(url, email, afterId)
   await page.getByLabel(word('code')).fill(code)

@@ -1,14 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { untilDefined } from '../within.ts'
 
+/** How far apart the codes for one address must be, in the product that the journeys start. */
+export const CODE_WAIT_SECONDS = 1
+
 const ARTICLE = /<article data-id="(\d+)">[\s\S]*?<b>([^<]*)<\/b>[\s\S]*?<pre>([\s\S]*?)<\/pre>/g
+const lastCodeAt = new Map<string, number>()
 
 /** The code last sent to someone, as a person reads it in the demo's outbox. */
-export function codeSentTo(
+export async function codeSentTo(
   url: string,
   recipient: string,
   afterId = 0,
 ): Promise<{ code: string; id: number }> {
-  return untilDefined(`a code for ${recipient} in the outbox`, async () => {
+  const found = await untilDefined(`a code for ${recipient} in the outbox`, async () => {
     const page = await (await fetch(`${url}/dev/outbox`)).text()
     for (const [, id, to, body] of page.matchAll(ARTICLE)) {
       const code = /\b\d{6}\b/.exec(body ?? '')?.[0]
@@ -16,4 +21,12 @@ export function codeSentTo(
     }
     return undefined
   })
+  lastCodeAt.set(recipient, performance.now())
+  return found
+}
+
+/** Waits until another code may be asked for: a quick reader of mail would be refused. */
+export async function waitForNextCode(recipient: string): Promise<void> {
+  const last = lastCodeAt.get(recipient)
+  if (last !== undefined) await sleep(Math.max(0, last + CODE_WAIT_SECONDS * 1000 - performance.now()))
 }

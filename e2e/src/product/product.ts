@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findFreePort } from '@halyard/launch'
 import { isListening, killRun } from './kill-run.ts'
+import { CODE_WAIT_SECONDS } from './outbox.ts'
 import { untilDefined } from '../within.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -60,7 +61,7 @@ async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
       ...env,
       PORT: String(port),
       HALYARD_DATA: dataDir,
-      CODE_WAIT_SECONDS: '1',
+      CODE_WAIT_SECONDS: String(CODE_WAIT_SECONDS),
       npm_lifecycle_event: 'start',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

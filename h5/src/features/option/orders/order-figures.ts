@@ -16,3 +16,12 @@ export function signedProfit(profit: string, write: (text: string) => string): s
   if (!/[1-9]/.test(profit)) return size
   return profit.startsWith('-') ? `−${size}` : `+${size}`
 }
+
+/** The figure behind a result: what was won or lost, or the stake that came back. */
+export function resultFigure(
+  { result, profit, payout, payable_name }: Pick<MicroOrder, 'result' | 'profit' | 'payout' | 'payable_name'>,
+  write: (text: string) => string,
+): string {
+  const figure = result === 'win' || result === 'lose' ? signedProfit(profit, write) : write(payout)
+  return `${figure} ${payable_name}`
+}

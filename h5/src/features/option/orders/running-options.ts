@@ -14,7 +14,7 @@ import type { Bought } from '../form/send-purchase.ts'
 import { forgetSettled, noteSettled, useJustSettled } from './just-settled.ts'
 import { mergeOpen } from './merge-options.ts'
 import { noteClosed } from './option-history.ts'
-import { signedProfit } from './order-figures.ts'
+import { resultFigure } from './order-figures.ts'
 import { RESULTS } from './result-words.ts'
 
 const OPEN = [PRIVATE, 'open-options'] as const
@@ -69,11 +69,11 @@ function takeClosed(closed: readonly MicroOrder[]): void {
 }
 
 /** Says what came of an option, on whichever page the customer is by now. */
-function tell({ result, profit, payable_name }: MicroOrder): void {
+function tell(order: MicroOrder): void {
   const { exact } = formatOf(useSession.getState().language)
-  const outcome = result ?? 'void'
-  const said = `${text(`option:${RESULTS[outcome].text}`)} ${signedProfit(profit, exact)} ${payable_name}`
-  toast(said, outcome === 'win' ? 'good' : 'plain')
+  const result = order.result ?? 'void'
+  const said = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`
+  toast(said, result === 'win' ? 'good' : 'plain')
 }
 
 /** Puts an option that was just bought among the running ones; its first event replaces it. */

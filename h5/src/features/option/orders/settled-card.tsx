@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
 import { putAway } from './just-settled.ts'
-import { signedProfit } from './order-figures.ts'
+import { resultFigure } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
 import { RESULTS, voidReason } from './result-words.ts'
 import { Ring } from './ring.tsx'
@@ -47,7 +47,7 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
           <OrderName order={order} />
         </h3>
         <p className={`text-17 font-semibold ${colour}`}>
-          {t(text)} {signedProfit(order.profit, f.exact)} {order.payable_name}
+          {t(text)} {resultFigure(order, f.exact)}
         </p>
         <p className="text-13 text-muted">
           {result === 'void'

@@ -2,7 +2,7 @@ import type { MicroOrder } from '@halyard/contract/client'
 import { expect, test } from 'vitest'
 import { clockText } from '../durations.ts'
 import { mergeClosed, mergeOpen } from './merge-options.ts'
-import { payoutIfWon, signedProfit } from './order-figures.ts'
+import { payoutIfWon, resultFigure, signedProfit } from './order-figures.ts'
 import { phaseOf, secondsLeft, shareLeft, standingOf } from './standing.ts'
 
 const ORDER: MicroOrder = {
@@ -110,4 +110,13 @@ test.each([
   ['0', '0'],
 ])('a profit of %s reads %s', (profit, text) => {
   expect(signedProfit(profit, (plain) => plain)).toBe(text)
+})
+
+test.each<[NonNullable<MicroOrder['result']>, string, string, string]>([
+  ['win', '18.5', '8.5', '+8.5 USDT'],
+  ['lose', '0', '-10', '−10 USDT'],
+  ['draw', '10', '0', '10 USDT'],
+  ['void', '10', '0', '10 USDT'],
+])('the figure behind %s', (result, payout, profit, text) => {
+  expect(resultFigure(order({ result, payout, profit }), (plain) => plain)).toBe(text)
 })

@@ -3,7 +3,7 @@ import { settleReceipt } from '@halyard/contract/receipt'
 import { ErrorState, Rows, Sheet, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { signedProfit } from '../orders/order-figures.ts'
+import { resultFigure } from '../orders/order-figures.ts'
 import { OrderName } from '../orders/order-name.tsx'
 import { RESULTS, voidReason } from '../orders/result-words.ts'
 import { CheckElsewhere } from './check-elsewhere.tsx'
@@ -38,7 +38,7 @@ function Outcome({ order }: { readonly order: MicroOrder }) {
   return (
     <div className="mb-4">
       <p className={`text-20 font-semibold ${colour}`}>
-        {t(text)} {signedProfit(order.profit, f.exact)} {order.payable_name}
+        {t(text)} {resultFigure(order, f.exact)}
       </p>
       <p className="text-15">
         <OrderName order={order} />
