@@ -5,6 +5,7 @@ import type { Journey } from './journeys/journey.ts'
 import { looks } from './journeys/looks.ts'
 import { option } from './journeys/option.ts'
 import { owningCoins } from './journeys/owning-coins.ts'
+import { refusedForReasons } from './journeys/refused-for-reasons.ts'
 import { signingIn } from './journeys/signing-in.ts'
 import { steadiness } from './journeys/steadiness.ts'
 import { tradingAndSurviving } from './journeys/trading-and-surviving.ts'
@@ -21,7 +22,7 @@ import { withinMs } from './within.ts'
 const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
   [[tradingAndSurviving]],
   [
-    [tradingAContract, option, owningCoins],
+    [tradingAContract, option, owningCoins, refusedForReasons],
     [signingIn, guardingTheAccount, ...looks],
   ],
   [[steadiness, weight, frames]],

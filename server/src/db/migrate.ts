@@ -9,6 +9,9 @@ import * as contracts from './migrations/0006-contracts.ts'
 import * as options from './migrations/0007-options.ts'
 import * as verification from './migrations/0008-verification.ts'
 import * as security from './migrations/0009-security.ts'
+import * as operators from './migrations/0011-operators.ts'
+import * as contractCandles from './migrations/0012-contract-candles.ts'
+import * as recordsStay from './migrations/0013-records-stay.ts'
 
 /** Every migration in its order. A file that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -21,6 +24,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-options': options,
   '0008-verification': verification,
   '0009-security': security,
+  '0011-operators': operators,
+  '0012-contract-candles': contractCandles,
+  '0013-records-stay': recordsStay,
 }
 
 /** Brings the schema up to date. Two processes may call it at once: one waits for the other. */
