@@ -16,12 +16,7 @@ export const looks: readonly Journey[] = LANGUAGES.map((language) => ({
   name: `looks-${language}`,
   boundMs: 360_000,
   async run(stage) {
-    const { url } = stage.product
-    const people: People = {
-      demo: await openBelongings(url),
-      holder: await openHoldings(url),
-      newcomer: await registerNewcomer(stage),
-    }
+    const people = await peopleOf(stage)
     const keys = allKeys()
     const flaws: string[] = []
     const plan = SCREENS.map((screen, at) => ({ screen, setting: settingOf(at, language) }))
@@ -34,6 +29,23 @@ export const looks: readonly Journey[] = LANGUAGES.map((language) => ({
 }))
 
 type People = Readonly<Record<'demo' | 'holder' | 'newcomer', SignedIn>>
+
+let known: Promise<People> | undefined
+
+/** The same for every language: signing in again and again is what a thief does. */
+function peopleOf(stage: Stage): Promise<People> {
+  known ??= openPeople(stage)
+  return known
+}
+
+async function openPeople(stage: Stage): Promise<People> {
+  const { url } = stage.product
+  return {
+    demo: await openBelongings(url),
+    holder: await openHoldings(url),
+    newcomer: await registerNewcomer(stage),
+  }
+}
 
 function sessionOf(people: People, signedIn: Screen['signedIn']): SignedIn | undefined {
   if (typeof signedIn === 'string') return people[signedIn]

@@ -4,15 +4,9 @@ import { registerByMail } from '../phone/register.ts'
 import type { Stage } from '../stage.ts'
 
 const NEWCOMER = { email: `looked.at.${process.pid}@example.com`, password: 'Harbour-Light-7' }
-let registered: Promise<SignedIn> | undefined
 
-/** Somebody who has just registered: nothing is set, verified or owned. The same one for every language. */
-export function registerNewcomer(stage: Stage): Promise<SignedIn> {
-  registered ??= register(stage)
-  return registered
-}
-
-async function register({ product: { url }, openPhone }: Stage): Promise<SignedIn> {
+/** Somebody who has just registered: nothing is set, verified or owned. */
+export async function registerNewcomer({ product: { url }, openPhone }: Stage): Promise<SignedIn> {
   const phone = await openPhone()
   await phone.go('user/login/login')
   await registerByMail(phone.page, url, NEWCOMER)
