@@ -51,13 +51,14 @@ export async function loadLatest(
   return { latest: rows.map(candleOf), lastTradeId: Number(mark.last_trade_id) }
 }
 
-/** Trades after a given one, in their order. */
+/** Trades after a given one, in their order: looked for market by market, as their index has them. */
 export async function loadTradesAfter(db: Database, tradeId: number): Promise<BoardTrade[]> {
   const rows = await db
-    .selectFrom('spot_trade')
-    .select(['id', 'market_id', 'at', 'ticks', 'lots', 'value'])
-    .where('id', '>', String(tradeId))
-    .orderBy('id')
+    .selectFrom('market')
+    .innerJoin('spot_trade', 'spot_trade.market_id', 'market.id')
+    .select(['spot_trade.id', 'market_id', 'at', 'ticks', 'lots', 'value'])
+    .where('spot_trade.id', '>', String(tradeId))
+    .orderBy('spot_trade.id')
     .execute()
   return rows.map((row) => ({
     tradeId: Number(row.id),
