@@ -32,6 +32,24 @@ export default {
       ['node_modules/(@scure|viem|zod)/', '^(node:|fs$|path$|crypto$|http$|net$)'],
       'The process with the keys runs nothing else of ours.',
     ),
+    sealed(
+      'verifying-needs-nobody',
+      '^verify/src/',
+      ['^contract/src/receipt/', '^money/src/', '^(node:|fs$|path$|crypto$)'],
+      'Whoever checks a receipt runs its verifier and nothing else of ours.',
+    ),
+    never(
+      'ui-knows-no-product',
+      { path: '^ui/src/' },
+      '^(money|core|contract|server|signer|h5|ops|operator|verify|launch)/',
+      'Components are told what to show.',
+    ),
+    never(
+      'launch-knows-no-product',
+      { path: '^launch/' },
+      '^(money|core|contract|server|signer|ui|h5|ops|operator|verify)/',
+      'It starts processes, and does not load them.',
+    ),
     never(
       'nobody-imports-the-signer',
       { pathNot: ['^signer/', TEST] },
@@ -41,13 +59,13 @@ export default {
     never(
       'book-knows-no-money',
       { path: '^core/src/book/' },
-      '^core/src/(ledger|spot|options|earn)/',
+      '^core/src/(ledger|spot|contract|option|wallet|customer)/',
       'Matching never touches balances.',
     ),
     never(
       'ledger-is-the-floor',
       { path: '^core/src/ledger/' },
-      '^core/src/(book|spot|options|earn)/',
+      '^core/src/(book|market|spot|contract|option|wallet|customer)/',
       'Products call the ledger, not the reverse.',
     ),
     never(
@@ -89,8 +107,8 @@ export default {
     ),
     never(
       'nobody-imports-the-tools',
-      { path: '^(money|core|contract|server|h5|ops)/' },
-      '^(sim|bench)/',
+      { path: '^(money|core|contract|server|signer|ui|h5|ops|operator|verify|launch)/' },
+      '^(sim|bench|e2e)/',
       'Tools depend on the product, never the reverse.',
     ),
   ],

@@ -5,13 +5,17 @@ const all = [`${packages}/**/*.test.{ts,tsx}`]
 const needDatabase = [`${packages}/**/*.pg.test.ts`, 'server/tests/**/*.test.ts', 'sim/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**']
 
-/** Two workers, because PostgreSQL and the tests share the machine; the database starts only for tests that need it. */
+/**
+ * Two workers, because PostgreSQL and the tests share the machine; the database starts only for tests that need it.
+ * What hangs is a fault, and a machine that is busy is none: so nothing is waited for in a hurry.
+ */
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: all, exclude: [...exclude, ...needDatabase] } },
       {

@@ -1,6 +1,12 @@
 import { openPgStore, startEngine } from '@halyard/server/engine'
 
 /** A process of its own, as after a crash: starts the engine on what is stored, and tells how long it took. */
+export interface Started {
+  readonly milliseconds: number
+  readonly orders: number
+  readonly positions: number
+  readonly options: number
+}
 
 function fail(error: unknown): never {
   process.stderr.write(`${String(error)}\n`)
@@ -10,6 +16,14 @@ function fail(error: unknown): never {
 const start = performance.now()
 const store = await openPgStore(process.argv[2] ?? '', fail)
 const engine = await startEngine({ store, now: Date.now, onFatal: fail })
-process.send?.({ milliseconds: performance.now() - start, orders: engine.snapshot().orders.length })
+const milliseconds = performance.now() - start
+const { orders, positions, options } = engine.snapshot()
+const started: Started = {
+  milliseconds,
+  orders: orders.length,
+  positions: positions.length,
+  options: options.length,
+}
+process.send?.(started)
 await engine.close()
 process.disconnect()

@@ -2,50 +2,92 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { dropDatabase } from '@halyard/launch'
-import type { Command } from '@halyard/server/engine'
-import type { Options, Report } from './benchmark.ts'
+import type { Command, Engine } from '@halyard/server/engine'
+import type { Line, Options, Report } from './benchmark.ts'
+import { openPending } from './engine-pending.ts'
 import { FIRST_BENCH_CUSTOMER, INDEX_TICKS, keepPrice, openCustomers, submitAll } from './engine-trades.ts'
 import { startServer, withPostgres } from './real-database.ts'
+import type { Started } from './recovery-start.ts'
 import { inTurn } from './rounds.ts'
 import { median } from './statistics.ts'
 import { compareWithBounds } from './table.ts'
 
 const SPREAD_TICKS = 1_000
 
+/** What is stored, and what a new process must find. */
+interface Stored {
+  readonly what: string
+  readonly customers: number
+  readonly fill: (engine: Engine, customerIds: readonly number[]) => Promise<void>
+  readonly found: Omit<Started, 'milliseconds'>
+}
+
 /** How soon the engine is ready again. */
 export function recovery({ rounds, quick }: Options): Promise<Report> {
-  const [orders, customers] = quick ? [10_000, 2_000] : [100_000, 20_000]
+  const part = quick ? 10 : 1
+  const cases = [restingOrders(100_000 / part, 20_000 / part), pending(10_000 / part, 1_000 / part)]
   return withPostgres(async () => {
-    const databaseUrl = await fillDatabase(orders, customers)
-    const [times = []] = await inTurn(rounds, [() => startOnce(databaseUrl, orders)])
-    await dropDatabase(process.env['HALYARD_TEST_DATABASE_URL'] ?? '', new URL(databaseUrl).pathname.slice(1))
-    const what = `${orders.toLocaleString('en')} open orders, ${customers.toLocaleString('en')} customers`
+    const lines: Line[] = []
+    const notes: string[] = []
+    for (const stored of cases) {
+      const databaseUrl = await fillDatabase(stored)
+      const [times = []] = await inTurn(rounds, [() => startOnce(databaseUrl, stored)])
+      await dropDatabase(
+        process.env['HALYARD_TEST_DATABASE_URL'] ?? '',
+        new URL(databaseUrl).pathname.slice(1),
+      )
+      lines.push(compareWithBounds(stored.what, median(times), writeSeconds, { floor: 3, goal: 1 }))
+      notes.push(`${stored.what}: slowest of the rounds ${writeSeconds(Math.max(...times))}.`)
+    }
     return {
       title: 'Recovery',
       compared: `A new process from its first connection to an engine that takes commands, with everything checked: lease, tables read, state built, ledger proved balanced; ${rounds} rounds.`,
-      lines: [compareWithBounds(what, median(times), writeSeconds, { floor: 3, goal: 1 })],
-      notes: [`slowest of the rounds: ${writeSeconds(Math.max(...times))}.`],
+      lines,
+      notes,
     }
   })
+}
+
+function restingOrders(orders: number, customers: number): Stored {
+  return {
+    what: `${orders.toLocaleString('en')} open orders, ${customers.toLocaleString('en')} customers`,
+    customers,
+    fill: (engine, ids) =>
+      submitAll(
+        engine,
+        Array.from({ length: orders }, (_, index) => restingOrder(ids[index % customers] as number, index)),
+      ),
+    found: { orders, positions: 0, options: 0 },
+  }
+}
+
+function pending(each: number, customers: number): Stored {
+  const count = each.toLocaleString('en')
+  return {
+    what: `${count} open positions, ${count} pending options`,
+    customers,
+    fill: (engine, ids) => openPending(engine, ids, each),
+    found: { orders: 0, positions: each, options: each },
+  }
 }
 
 function writeSeconds(seconds: number): string {
   return `${seconds.toFixed(2)} s`
 }
 
-/** Has the whole server store customers and resting orders, and stops it. */
-async function fillDatabase(orders: number, customers: number): Promise<string> {
+/** Has the whole server store what there is to find, and stops it. */
+async function fillDatabase({ customers, fill }: Stored): Promise<string> {
   const { app } = await startServer()
   const { engine, config } = app.context
   const ids = Array.from({ length: customers }, (_, index) => FIRST_BENCH_CUSTOMER + index)
-  await openCustomers(engine, ids)
-  const stopPrice = await keepPrice(engine)
-  await submitAll(
-    engine,
-    Array.from({ length: orders }, (_, index) => restingOrder(ids[index % customers] as number, index)),
-  )
-  stopPrice()
-  await app.stop()
+  try {
+    await openCustomers(engine, ids)
+    const stopPrice = await keepPrice(engine)
+    await fill(engine, ids)
+    stopPrice()
+  } finally {
+    await app.stop()
+  }
   return config.databaseUrl
 }
 
@@ -56,13 +98,15 @@ function restingOrder(customerId: number, index: number): Command {
   return { kind: 'placeOrder', customerId, marketId: 1, side, terms: { type: 'limit', ticks, lots: 20 } }
 }
 
-async function startOnce(databaseUrl: string, orders: number): Promise<number> {
+async function startOnce(databaseUrl: string, { found }: Stored): Promise<number> {
   const child = fork(join(import.meta.dirname, 'recovery-start.ts'), [databaseUrl])
   const exited = once(child, 'exit')
   const told = await Promise.race([once(child, 'message'), exited])
   await exited
-  const [answer] = told as [{ milliseconds: number; orders: number } | number | null]
+  const [answer] = told as [Started | number | null]
   if (typeof answer !== 'object' || !answer) throw new Error('the engine did not start')
-  if (answer.orders !== orders) throw new Error(`${answer.orders} orders came back, not ${orders}`)
-  return answer.milliseconds / 1_000
+  const { milliseconds, ...came } = answer
+  const [is, shouldBe] = [came, found].map((counts) => JSON.stringify(counts))
+  if (is !== shouldBe) throw new Error(`${is} came back, not ${shouldBe}`)
+  return milliseconds / 1_000
 }

@@ -40,6 +40,7 @@ export const depositStageSchema = z.enum([
   'too_small',
   'gone',
   'held',
+  'left',
   'submitted',
   'under_review',
   'rejected',

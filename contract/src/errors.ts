@@ -70,6 +70,7 @@ export const ERROR_CODES = [
   'reviewer_must_not_be_owner',
   'reviewers_must_differ',
   'withdrawal_must_await_bank',
+  'chain_must_be_stopped',
   // What the exchange refuses.
   'amount_must_be_positive',
   'balance_too_large',

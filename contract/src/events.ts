@@ -20,6 +20,17 @@ export type BalanceEvent = z.infer<typeof balanceEventSchema>
 export const orderEventSchema = z.object({ ...sequenceFields, orders: z.array(orderSchema) })
 export type OrderEvent = z.infer<typeof orderEventSchema>
 
+/**
+ * One of the customer's deposits or submissions has moved: seen, a block deeper, credited, reviewed. It says only that
+ * `charge_mention/log2` has something new, so it carries no number: one that was missed is read a little later.
+ */
+export const depositEventSchema = z.object({ id: z.string() })
+export type DepositEvent = z.infer<typeof depositEventSchema>
+
+/** One of the customer's withdrawals is in another state, as `charge_mention/log3` tells. */
+export const withdrawalEventSchema = z.object({ id: z.int() })
+export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>
+
 /** Timed options that changed: bought, entered or closed. */
 export const microOrderEventSchema = z.object({ ...sequenceFields, orders: z.array(microOrderSchema) })
 export type MicroOrderEvent = z.infer<typeof microOrderEventSchema>
@@ -60,6 +71,11 @@ export const leverDepthEventSchema = depthEventSchema
   .extend({ contract_id: z.int() })
 export type LeverDepthEvent = z.infer<typeof leverDepthEventSchema>
 
+export const leverKlineEventSchema = klineEventSchema
+  .omit({ match_id: true })
+  .extend({ contract_id: z.int() })
+export type LeverKlineEvent = z.infer<typeof leverKlineEventSchema>
+
 export const leverDealEventSchema = z.object({ contract_id: z.int(), deals: z.array(dealSchema) })
 export type LeverDealEvent = z.infer<typeof leverDealEventSchema>
 
@@ -75,7 +91,10 @@ export const serverEvents = {
   lever_depth: leverDepthEventSchema,
   lever_deals: leverDealEventSchema,
   lever_mark: leverTickerSchema,
+  lever_kline: leverKlineEventSchema,
   closed_microorder: microOrderEventSchema,
+  deposit: depositEventSchema,
+  withdrawal: withdrawalEventSchema,
   trail_head: z.object({ heads: z.array(trailHeadSchema) }),
   '999': z.object({ message: z.string() }),
 }
@@ -88,6 +107,7 @@ export const channelSchema = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('kline'), match_id: idSchema, period: periodSchema }),
   // A contract's depth, deals and mark price together.
   z.strictObject({ channel: z.literal('lever'), contract_id: idSchema }),
+  z.strictObject({ channel: z.literal('lever_kline'), contract_id: idSchema, period: periodSchema }),
 ])
 export type Channel = z.output<typeof channelSchema>
 

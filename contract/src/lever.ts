@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { idSchema, oneOf, pageFields, pageOf, positiveSchema, signedSchema, timeSchema } from './fields.ts'
-import { dealSchema, levelSchema } from './market.ts'
+import {
+  idSchema,
+  oneOf,
+  pageFields,
+  pageOf,
+  periodSchema,
+  positiveSchema,
+  signedSchema,
+  timeSchema,
+} from './fields.ts'
+import { candleSchema, dealSchema, levelSchema } from './market.ts'
 
 /** What of a contract moves, as its stream tells it. */
 export const leverTickerSchema = z.object({
@@ -153,6 +162,17 @@ export const leverCalls = {
       frozen: z.nullable(z.string()),
       positions: z.array(leverPositionSchema).describe('Waiting and held, newest first, at most 100'),
     }),
+  }),
+  'lever/kline': call({
+    access: 'anyone',
+    about: 'Candles of a contract’s own deals before a time, oldest first, at most 500.',
+    request: z.strictObject({
+      ...pairFields,
+      period: periodSchema,
+      before: z.optional(idSchema).describe('Epoch milliseconds; now if absent'),
+      limit: z.optional(idSchema).describe('1 to 500, 300 if absent'),
+    }),
+    response: z.object({ list: z.array(candleSchema), more: z.boolean() }),
   }),
   'lever/submit': call({
     access: 'customer',

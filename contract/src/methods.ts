@@ -74,6 +74,7 @@ export const METHODS = {
   'charge_mention/log2': 'GET',
   'lever/contracts': 'GET',
   'lever/deal': 'POST',
+  'lever/kline': 'GET',
   'lever/submit': 'POST',
   'lever/my_trade': 'POST',
   'lever/close': 'POST',

@@ -7,7 +7,13 @@ export const WIRE_VERSIONS = [
       'Contracts, timed options, the price trail, verification, security, addresses, deposits and withdrawals.',
     fingerprint: '9c691e9999330c4f',
   },
+  {
+    version: '1.2.0',
+    change:
+      "Candles of contracts, news of deposits and withdrawals, and operators' calls for deposits, payments, chains and products.",
+    fingerprint: 'be1975c9f832a861',
+  },
 ] as const
 
 /** The version that is spoken now. */
-export const WIRE_VERSION = '1.1.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.2.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -11,6 +11,9 @@ export function follow(exchange: Exchange): void {
 }
 
 /** From when on something follows from time alone: `passTime` later than this does it. `undefined` when nothing waits. */
-export function nextDueAt({ options }: Exchange): number | undefined {
-  return options.due.nextAt
+export function nextDueAt({ options, contracts }: Exchange): number | undefined {
+  let dueAt = options.due.nextAt
+  for (const { nextFundingAt } of contracts.byId.values())
+    if (nextFundingAt > 0 && (dueAt === undefined || nextFundingAt < dueAt)) dueAt = nextFundingAt
+  return dueAt
 }

@@ -5,54 +5,73 @@ import type { Journey } from './journeys/journey.ts'
 import { looks } from './journeys/looks.ts'
 import { option } from './journeys/option.ts'
 import { owningCoins } from './journeys/owning-coins.ts'
+import { refusedForReasons } from './journeys/refused-for-reasons.ts'
 import { signingIn } from './journeys/signing-in.ts'
 import { steadiness } from './journeys/steadiness.ts'
 import { tradingAndSurviving } from './journeys/trading-and-surviving.ts'
-import { openStage, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 import { tradingAContract } from './journeys/trading-a-contract.ts'
 import { weight } from './journeys/weight.ts'
+import { openVenue, type Venue } from './venue.ts'
 import { withinMs } from './within.ts'
 
-const JOURNEYS: readonly Journey[] = [
-  tradingAndSurviving,
-  tradingAContract,
-  option,
-  signingIn,
-  guardingTheAccount,
-  owningCoins,
-  ...looks,
-  steadiness,
-  weight,
-  frames,
+/**
+ * Acts follow one another. Those of two lanes have them side by side: one mostly waits, for blocks and for deliveries,
+ * while the other looks at screens. What measures, or kills the product, has it alone.
+ */
+const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
+  [[tradingAndSurviving]],
+  [
+    [tradingAContract, option, owningCoins, refusedForReasons],
+    [signingIn, guardingTheAccount, ...looks],
+  ],
+  [[steadiness, weight, frames]],
 ]
-const STAGE_MS = 240_000
+const VENUE_MS = 240_000
 
 /** Walks the journeys on one running product. Names on the command line choose among them. */
 async function main(): Promise<void> {
   const named = process.argv.slice(2)
-  const chosen = JOURNEYS.filter(({ name }) => named.length === 0 || named.includes(name))
-  let passed = 0
-  let stage: Stage | undefined
+  const isChosen = ({ name }: Journey) => named.length === 0 || named.includes(name)
+  let outcomes: readonly boolean[] = []
+  let venue: Venue | undefined
   const stop = () => {
     // A product that is only starting notices that its parent is gone.
-    if (!stage) process.exit(130)
-    void stage.close().finally(() => process.exit(130))
+    if (!venue) process.exit(130)
+    void venue.close().finally(() => process.exit(130))
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    stage = await withinMs(STAGE_MS, 'starting the product', openStage())
-    for (const journey of chosen) if (await walk(journey, stage)) passed += 1
+    venue = await withinMs(VENUE_MS, 'starting the product', openVenue())
+    outcomes = await walkActs(venue, isChosen)
   } catch (error) {
     console.log(`FAILED to start: ${messageOf(error)}`)
   } finally {
-    await stage?.close()
+    await venue?.close()
   }
-  const failed = Math.max(chosen.length - passed, chosen.length === 0 ? 1 : 0)
+  tell(outcomes)
+}
+
+/** Ends the process, also when something that took too long still hangs on. */
+function tell(outcomes: readonly boolean[]): never {
+  const passed = outcomes.filter(Boolean).length
+  const failed = Math.max(outcomes.length - passed, outcomes.length === 0 ? 1 : 0)
   const summary = process.env['HALYARD_E2E_SUMMARY']
   if (summary) writeFileSync(summary, `${JSON.stringify({ passed, failed })}\n`)
   console.log(`${passed} passed, ${failed} failed`)
-  // Also when something that took too long still hangs on.
   process.exit(failed === 0 ? 0 : 1)
+}
+
+async function walkActs(venue: Venue, isChosen: (journey: Journey) => boolean): Promise<boolean[]> {
+  const outcomes: boolean[] = []
+  for (const lanes of ACTS) {
+    const walked = lanes.map(async (journeys) => {
+      for (const journey of journeys)
+        if (isChosen(journey)) outcomes.push(await walk(journey, venue.openStage()))
+    })
+    await Promise.all(walked)
+  }
+  return outcomes
 }
 
 async function walk({ name, boundMs, run }: Journey, stage: Stage): Promise<boolean> {

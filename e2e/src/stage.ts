@@ -1,9 +1,8 @@
 import type { Browser } from '@playwright/test'
-import { launchBrowser } from './phone/launch-browser.ts'
 import { openPhone, type Phone, type PhoneOptions } from './phone/open-phone.ts'
-import { startProduct, type Product } from './product/product.ts'
+import type { Product } from './product/product.ts'
 
-/** The running product and a browser, shared by all journeys. */
+/** What one journey has: the running product, and phones that are its own. */
 export interface Stage {
   readonly product: Product
   readonly openPhone: (options?: PhoneOptions) => Promise<Phone>
@@ -11,18 +10,9 @@ export interface Stage {
   readonly endJourney: () => Promise<void>
   /** Takes pictures of what the phones show, then closes them. */
   readonly recordFailure: (name: string) => Promise<void>
-  readonly close: () => Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
-  const product = await startProduct()
-  let browser: Browser
-  try {
-    browser = await launchBrowser()
-  } catch (error) {
-    await product.stop()
-    throw error
-  }
+export function openStage(product: Product, browser: Browser): Stage {
   const phones: Phone[] = []
   const closePhones = async () => {
     for (const phone of phones.splice(0)) await phone.close()
@@ -44,10 +34,6 @@ export async function openStage(): Promise<Stage> {
       const problems = phones.flatMap((phone) => phone.problems())
       if (problems.length > 0) console.log(`The browser of ${name} reported:\n${problems.join('\n')}`)
       await closePhones()
-    },
-    async close() {
-      await browser.close().catch(() => {})
-      await product.stop()
     },
   }
 }

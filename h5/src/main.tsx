@@ -1,3 +1,4 @@
+import { startBackCloses } from '@halyard/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   followLook()
   await startI18n()
   window.history.scrollRestoration = 'manual'
+  startBackCloses()
   startExitGuard()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')

@@ -54,9 +54,9 @@ test('it is there again after it was killed, at the same place', async () => {
   const says: string[] = []
   const signer = await start(folder(), says)
   process.kill(signer.pid(), 'SIGKILL')
-  await vi.waitFor(() => expect(says).toEqual(['the signer stopped unexpectedly; starting it again']), 5000)
+  await vi.waitFor(() => expect(says).toEqual(['the signer stopped unexpectedly; starting it again']), 60_000)
   await vi.waitFor(async () => expect((await ask(signer)).status).toBe(200), {
-    timeout: 10_000,
+    timeout: 60_000,
     interval: 100,
   })
 })

@@ -5,7 +5,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findFreePort } from './free-port.ts'
@@ -34,10 +33,10 @@ function launch(env: Record<string, string> = {}): Halyard {
 
 const pids = (): Running => readRunning(dataDir) as Running
 const says = (text: string): Promise<void> =>
-  vi.waitFor(() => expect(halyard.output()).toContain(text), { timeout: 15_000, interval: 20 })
+  vi.waitFor(() => expect(halyard.output()).toContain(text), { timeout: 60_000, interval: 20 })
 const count = async (): Promise<number> => Number(await (await fetch(`http://127.0.0.1:${port}`)).text())
 const counts = (expected: number): Promise<void> =>
-  vi.waitFor(async () => expect(await count()).toBe(expected), { timeout: 15_000, interval: 50 })
+  vi.waitFor(async () => expect(await count()).toBe(expected), { timeout: 60_000, interval: 50 })
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'halyard-supervise-'))
@@ -119,7 +118,7 @@ test('a server that explains a mistake in its settings is not started again', as
 
 test('a port taken by another program is named before anything starts', async () => {
   const other = createServer().listen(port)
-  await sleep(10)
+  await once(other, 'listening')
   halyard = launch()
   expect(await halyard.exit).toBe(1)
   other.close()

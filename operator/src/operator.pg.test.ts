@@ -99,10 +99,53 @@ test('markets and networks are closed and opened again', async () => {
   expect(await operator(['network', 'open', '3', 'TRC20', '--reason', 'Node'])).toMatchObject({ code: 0 })
 }, 60_000)
 
+test('contracts and timed options are paused and opened again', async () => {
+  expect(await operator(['contract', 'close-only', '1', '--reason', 'Book'])).toMatchObject({ code: 0 })
+  expect((await operator(['contracts'])).out).toMatch(/1 +BTC\/USDT +cancel_only/)
+  expect(await operator(['contract', 'open', '1', '--reason', 'Book'])).toMatchObject({ code: 0 })
+  expect(await operator(['option', 'pause', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
+  expect((await operator(['options'])).out).toMatch(/1 +BTC\/USDT +paused +0/)
+  expect(await operator(['option', 'open', '1', '--reason', 'Feed'])).toMatchObject({ code: 0 })
+}, 60_000)
+
+test('a deposit that waits is listed, left and passed, and a payment that nothing is known of is not there', async () => {
+  const nora = await halyard.registerCustomer()
+  const { id } = await halyard.app.context.db
+    .insertInto('chain_deposit')
+    .values({
+      network: 'TRC20',
+      txid: 'c'.repeat(64),
+      output: 0,
+      customer_id: nora.id,
+      currency_id: 3,
+      address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
+      amount: 500_000,
+      status: 'too_small',
+      height: 1,
+      block_hash: 'a block',
+      seen_at: 1,
+      included_at: 1,
+      ended_at: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await operator(['deposits'])).out).toMatch(
+    new RegExp(`${id} +${nora.id} +USDT +TRC20 +0.5 +too_small`),
+  )
+  expect(await operator(['deposit', 'leave', id])).toMatchObject({ code: 1 })
+  expect((await operator(['deposit', 'leave', id, '--reason', 'Dust'])).out).toMatch(/status +left/)
+  expect((await operator(['deposit', 'pass', id])).out).toMatch(/status +confirming/)
+  expect((await operator(['payments'])).out).toContain('Nothing here.')
+  expect(await operator(['payment', 'retry', '1', '--reason', 'Mended'])).toMatchObject({ code: 1 })
+  expect(await operator(['payment', 'return', '1'])).toMatchObject({ code: 2 })
+}, 60_000)
+
 test.each([
   [['nonsense'], 2, 'There is no command "nonsense".'],
   [['verification', 'pass'], 2, 'It is: verification pass <id>'],
   [['verification', 'pass', '1', '2'], 2, 'It is: verification pass <id>'],
+  [['staff', 'set', '1'], 2, 'It is: staff set <id> <role>'],
+  [['staff', 'set', '1', 'reviewer', '--reason', 'x'], 1, 'role_not_allowed'],
   [['verifications', '--reason', 'x'], 2, '"verifications" takes no --reason.'],
   [['verifications', '--nonsense'], 2, "Unknown option '--nonsense'"],
   [['verification', 'show', '999999'], 1, 'There is no such record.'],

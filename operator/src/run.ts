@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Ask } from './ask.ts'
-import { COMMANDS, type Flags, type OperatorCommand } from './commands.ts'
+import type { Flags, OperatorCommand } from './command.ts'
+import { COMMANDS } from './commands.ts'
 import { connect } from './connection.ts'
 import { EXIT, Failure } from './failure.ts'
 import { usageOf } from './usage.ts'
@@ -65,15 +66,16 @@ function parse(argv: readonly string[]) {
   }
 }
 
+/** By the longest name that was typed: "staff set" is not "staff" with a word behind it. */
 function choose(positionals: readonly string[]): { command: OperatorCommand; words: readonly string[] } {
-  for (const command of COMMANDS) {
-    const { names, arguments: count } = shapeOf(command)
-    if (!names.every((name, index) => positionals[index] === name)) continue
-    const words = positionals.slice(names.length)
-    if (words.length === count && words.every((word) => word !== '')) return { command, words }
-    throw misuse(`It is: ${command.usage}`)
-  }
-  throw misuse(`There is no command "${positionals.join(' ')}".`)
+  const [command] = COMMANDS.filter((known) =>
+    shapeOf(known).names.every((name, index) => positionals[index] === name),
+  ).toSorted((a, b) => shapeOf(b).names.length - shapeOf(a).names.length)
+  if (!command) throw misuse(`There is no command "${positionals.join(' ')}".`)
+  const { names, arguments: count } = shapeOf(command)
+  const words = positionals.slice(names.length)
+  if (words.length !== count || words.includes('')) throw misuse(`It is: ${command.usage}`)
+  return { command, words }
 }
 
 /** The words that choose a command, and how many follow them. */

@@ -1,4 +1,4 @@
-import type { OperatorCommand } from './commands.ts'
+import type { OperatorCommand } from './command.ts'
 
 export function usageOf(commands: readonly OperatorCommand[]): string {
   const width = Math.max(...commands.map(({ usage }) => usage.length))

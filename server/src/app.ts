@@ -11,6 +11,7 @@ import { createSessions } from './auth/sessions.ts'
 import { openCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { sendMoneyLetters } from './custody/money-letters.ts'
 import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './db/database.ts'
 import { refuseUnsafeDatabase } from './db/durability.ts'
@@ -136,6 +137,7 @@ export async function startApp({
   await tellCoreOfAddresses(context)
   await appointFirstAdmin(context)
   const verificationJob = await startVerificationJob(context)
+  const moneyLetters = sendMoneyLetters(context)
   const http = await createHttpServer(context, handlers, opsHandlers)
   const sockets = openSockets(context, http.server)
   await http.listen({ port: config.port, host: '0.0.0.0' })
@@ -153,6 +155,7 @@ export async function startApp({
       await sockets.close()
       await http.close()
       await verificationJob.stop()
+      await moneyLetters.stop()
       await housekeeping.stop()
       messenger.close()
       await engine.close()

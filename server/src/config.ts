@@ -19,7 +19,7 @@ export interface Config {
   readonly port: number
   /** Where customers reach the server, without a slash at the end. */
   readonly publicUrl: string
-  /** What verification codes and captchas are keyed with. */
+  /** Keys codes, captchas and fund passwords, and seals what is stored of people. */
   readonly secret: string
   /** Absent: mail and text messages go to the outbox. */
   readonly delivery?: DeliveryConfig

@@ -63,23 +63,6 @@ test('an address is saved, listed by currency, known to the exchange and removed
   dataOf(await save(customer))
 })
 
-test('a code used by twenty at once saves one address, and is good for nothing after', async () => {
-  const customer = await withFundPassword()
-  const code = await codeFor(customer)
-  const all = [TRON, 'TExiFtF2M1JqHdknDuAXcUyvTZtHBZY6c9', 'TFn3ZAniEP4ix5fMkWtRz8YzvDZ514pi1k']
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      customer.client('wallet/addaddress', { ...USDT, address: all[index % 3] ?? '', pass: PASS, code }),
-    ),
-  )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
-  for (const answer of answers.filter(({ type }) => type !== 'ok'))
-    expect(answer).toMatchObject({ code: 'code_invalid' })
-  expect(await listOf(customer)).toHaveLength(1)
-  const again = { ...USDT, address: ETHEREUM, type: 'ERC20', pass: PASS, code }
-  expect(await customer.client('wallet/addaddress', again)).toMatchObject({ code: 'code_invalid' })
-})
-
 test('a code of another purpose, of somebody else or of eleven minutes ago saves nothing', async () => {
   const customer = await withFundPassword()
   const other = await withFundPassword()

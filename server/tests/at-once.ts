@@ -1,23 +1,41 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { setImmediate as turn } from 'node:timers/promises'
+import { METHODS } from '@halyard/contract'
 import type { CallPath, Envelope, RequestOf, ResponseOf } from '@halyard/contract/client'
+import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/contract/ops'
 import type { TestApp } from '../src/testing.ts'
 
-export interface Shot<Path extends CallPath = CallPath> {
+export type AnyPath = CallPath | OpsPath
+type RequestTo<Path> = Path extends CallPath
+  ? RequestOf<Path>
+  : Path extends OpsPath
+    ? OpsRequestOf<Path>
+    : never
+type AnswerOf<Path> = Envelope<
+  Path extends CallPath ? ResponseOf<Path> : Path extends OpsPath ? OpsResponseOf<Path> : never
+>
+
+export interface Shot<Path extends AnyPath = CallPath> {
   readonly path: Path
-  readonly request: RequestOf<Path>
-  readonly token: string
+  readonly request: RequestTo<Path>
+  readonly token?: string | undefined
   readonly idempotencyKey?: string
 }
+
+/** A server in this process takes one connection a turn of the event loop, and reads what came on it in the next. */
+const TURNS_TO_READ = 5
 
 /**
  * Sends requests each over a connection of its own: all but the last byte of every one first, and then all the last
  * bytes together, so that the server has them at the same moment. Answers come in the order of the requests.
+ * `onReleased` is called when all of it is sent.
  */
-export async function atOnce<Path extends CallPath>(
-  { url }: TestApp,
+export async function atOnce<Path extends AnyPath>(
+  { url }: Pick<TestApp, 'url'>,
   shots: readonly Shot<Path>[],
-): Promise<Envelope<ResponseOf<Path>>[]> {
+  onReleased: () => void = () => undefined,
+): Promise<AnswerOf<Path>[]> {
   const { hostname, port } = new URL(url)
   const loaded = await Promise.all(
     shots.map(async (shot) => {
@@ -29,9 +47,11 @@ export async function atOnce<Path extends CallPath>(
       return { socket, lastByte: request.slice(-1) }
     }),
   )
+  for (let turns = 0; turns < shots.length + TURNS_TO_READ; turns++) await turn()
   const answers = loaded.map(({ socket }) => answerOn(socket))
   for (const { socket, lastByte } of loaded) socket.write(lastByte)
-  return Promise.all(answers) as Promise<Envelope<ResponseOf<Path>>[]>
+  onReleased()
+  return Promise.all(answers) as Promise<AnswerOf<Path>[]>
 }
 
 /** How many succeeded, and how many were refused with each code. */
@@ -44,12 +64,18 @@ export function countAnswers(answers: readonly Envelope<unknown>[]): Record<stri
   return counts
 }
 
-function textOf({ path, request, token, idempotencyKey }: Shot, host: string): string {
+export function times<Item>(count: number, make: (index: number) => Item): Item[] {
+  return Array.from({ length: count }, (_none, index) => make(index))
+}
+
+function textOf({ path, request, token, idempotencyKey }: Shot<AnyPath>, host: string): string {
+  const method = { ...METHODS, ...OPS_METHODS }[path]
+  if (method === 'GET') throw new Error(`${path} changes nothing: it needs no race`)
   const body = JSON.stringify(request)
   return [
-    `POST /api/${path} HTTP/1.1`,
+    `${method} /api/${path} HTTP/1.1`,
     `host: ${host}`,
-    `authorization: ${token}`,
+    ...(token === undefined ? [] : [`authorization: ${token}`]),
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
     ...(idempotencyKey === undefined ? [] : [`idempotency-key: ${idempotencyKey}`]),

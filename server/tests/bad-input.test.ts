@@ -4,31 +4,32 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
 import { BASES } from './bad-input/bases.ts'
 import { type BadRequest, badRequestsOf, propertiesOf } from './bad-input/requests.ts'
+import { hireOperator } from './operators.ts'
 
 const PATHS = Object.keys(METHODS) as CallPath[]
 const AT_ONCE = 16
 const MANY = 1_000_000
+/** The exchange's clock stands still: nothing is refused merely because its price has grown old. */
+const STARTED_AT = Date.now()
 
 let halyard: TestApp
 let customer: TestCustomer
-let pricing: NodeJS.Timeout
+let badTokens: readonly (readonly [whose: string, token: string | undefined])[]
 let stateBefore: string
 
 beforeAll(async () => {
   halyard = await startTestApp({
+    now: () => STARTED_AT,
     limits: { requestsPerMinute: MANY, codesPerHour: MANY, signInsPerHour: MANY },
   })
   customer = await halyard.registerCustomer({ funded: true })
-  // Prices stay fresh, so that nothing is refused merely because there are none.
-  await recordPrices()
-  pricing = setInterval(() => void recordPrices(), 1_000)
+  const prices = [{ marketId: 1, ticks: 500_000 }]
+  await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
   const resting = { currency_id: '1', legal_id: '3', price: '50000', number: '0.01' }
   expect(dataOf(await customer.client('coin/trade/buy', resting)).id).toBe(1)
+  badTokens = await makeBadTokens()
 })
-afterAll(async () => {
-  clearInterval(pricing)
-  await halyard.close()
-})
+afterAll(() => halyard.close())
 
 beforeEach(async () => {
   stateBefore = await hashOfMoney()
@@ -37,9 +38,32 @@ afterEach(async () => {
   expect(await hashOfMoney()).toBe(stateBefore)
 })
 
-function recordPrices() {
-  const prices = [{ marketId: 1, ticks: 500_000 }]
-  return halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
+async function makeBadTokens(): Promise<typeof badTokens> {
+  const { auth, db } = halyard.app.context
+  const closed = await halyard.registerCustomer()
+  dataOf(await closed.client('user/logout', {}))
+  const expired = await halyard.registerCustomer()
+  await db
+    .updateTable('session')
+    .set({ expires_at: STARTED_AT - 1 })
+    .where('user_id', '=', String(expired.id))
+    .execute()
+  const { password_hash: passwordHash } = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', String(customer.id))
+    .executeTakeFirstOrThrow()
+  const pending = await auth.pendingSignIns.open({ userId: customer.id, passwordHash })
+  return [
+    ['none', undefined],
+    ['one that was made up', 'forged'],
+    ['one that is longer', `${customer.token}x`],
+    ['one that is shorter', customer.token.slice(1)],
+    ['of a session that was closed', closed.token],
+    ['of a session that has run out', expired.token],
+    ['of a sign-in that still waits for its second factor', pending],
+    ['of an operator at work', (await hireOperator(halyard, 'admin')).opsToken],
+  ]
 }
 
 /** Everything that anybody owns or has on offer, and how many entries the books have. */
@@ -55,6 +79,11 @@ async function hashOfMoney(): Promise<string> {
     'transfer',
     'contract_position',
     'contract_trade',
+    'timed_option',
+    'charge_request',
+    'address_book',
+    'bank_card',
+    'verification',
   ]
   const hashes = tables.map((table) =>
     sql<{ hash: string }>`
@@ -123,29 +152,13 @@ describe.each(PATHS)('%s', (path) => {
 
 describe.each(PATHS.filter((path) => calls[path].access === 'customer'))('%s', (path) => {
   test("is nobody's without a token that is good", async () => {
-    const closed = await halyard.registerCustomer()
-    dataOf(await closed.client('user/logout', {}))
-    const expired = await halyard.registerCustomer()
-    await halyard.app.context.db
-      .updateTable('session')
-      .set({ expires_at: Date.now() - 1 })
-      .where('user_id', '=', String(expired.id))
-      .execute()
-    stateBefore = await hashOfMoney()
     const text = new URLSearchParams(BASES[path] as Record<string, string>).toString()
     const request = { text, contentType: 'application/x-www-form-urlencoded' }
-    for (const token of [
-      undefined,
-      'forged',
-      `${customer.token}x`,
-      customer.token.slice(1),
-      closed.token,
-      expired.token,
-    ])
-      expect(await send(path, request, token)).toMatchObject({
-        status: 401,
-        body: { type: '999', message: 'Please sign in again.' },
-      })
+    for (const [whose, token] of badTokens)
+      expect([whose, await send(path, request, token)]).toMatchObject([
+        whose,
+        { status: 401, body: { type: '999', message: 'Please sign in again.' } },
+      ])
   })
 })
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { atOnce, times } from './at-once.ts'
 import { BASES } from './bad-input/bases.ts'
+import { PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
+import { hireOperator } from './operators.ts'
 
 const CARD = BASES['user/cash_save']
 
@@ -35,8 +38,11 @@ test('cards are bound, masked, and one of them is the default', async () => {
 })
 
 test('of cards bound at once one is the default', async () => {
-  const { client } = await halyard.registerCustomer()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => client('user/cash_save', CARD)))
+  const { client, token } = await halyard.registerCustomer()
+  const answers = await atOnce(
+    halyard,
+    times(12, () => ({ path: 'user/cash_save', token, request: CARD }) as const),
+  )
   expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(10)
   const { list } = dataOf(await client('user/cash_info', {}))
   expect(list.filter(({ is_default }) => is_default)).toHaveLength(1)
@@ -86,4 +92,41 @@ test.each([
 ])('%o is taken', async (changes) => {
   const { client } = await halyard.registerCustomer()
   dataOf(await client('user/cash_save', { ...CARD, ...changes }))
+})
+
+test('whoever decides on a withdrawal sees its card in full, as it was bound, also when it was removed', async () => {
+  const owner = await registerMoneyed(halyard)
+  const reviewer = await hireOperator(halyard, 'reviewer')
+  const { id: card } = dataOf(await owner.client('user/cash_save', CARD))
+  const asked = { currency: USDT, type: 'BANK', number: '100', address: String(card), pass: PASS }
+  const { id } = dataOf(await owner.client('wallet/out', asked))
+  dataOf(await owner.client('user/cash_remove', { id: String(card) }))
+  expect(dataOf(await reviewer.ops('ops/withdrawal/show', { id }))).toMatchObject({
+    id,
+    address: `card:${card}`,
+    card: {
+      ...CARD,
+      card_number: '4000123456789010',
+      iban: 'DE89370400440532013000',
+      removed_at: expect.any(Number),
+    },
+  })
+  const { list } = dataOf(await reviewer.ops('ops/withdrawal/list', {}))
+  expect(JSON.stringify(list)).not.toContain('4000123456789010')
+  const operator = await hireOperator(halyard, 'operator')
+  const looks = dataOf(await operator.ops('ops/audit/list', { target: `withdrawal:${id}` })).list
+  expect(looks).toMatchObject([{ call: 'ops/withdrawal/show', actor_id: reviewer.id }])
+  expect(await reviewer.ops('ops/withdrawal/show', { id: 999_999_999 })).toMatchObject({
+    code: 'record_must_be_known',
+  })
+})
+
+test('what was bound is never written over', async () => {
+  const { db } = halyard.app.context
+  const { client } = await halyard.registerCustomer()
+  const { id } = dataOf(await client('user/cash_save', CARD))
+  const kept = 'kept as it was bound'
+  const row = db.updateTable('bank_card').where('id', '=', String(id))
+  await expect(row.set({ sealed: Buffer.from('another') }).execute()).rejects.toThrow(kept)
+  await expect(db.deleteFrom('bank_card').where('id', '=', String(id)).execute()).rejects.toThrow(kept)
 })

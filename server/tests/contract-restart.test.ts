@@ -19,6 +19,9 @@ async function order({ app }: TestApp, command: Command): Promise<number> {
 const price = (test: TestApp, ticks: number) =>
   order(test, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks }] })
 
+/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+const STARTED_AT = Date.now()
+
 const limit = (ticks: number, lots: number) => ({ type: 'limit', ticks, lots }) as const
 
 /** A contract on the first market, and a customer with money in the contract account. */
@@ -61,7 +64,7 @@ function contractOn({ app }: TestApp): ContractConfig {
 
 test('after a restart every contract and position is as it was, its queue included, and goes on', async () => {
   const database = await createTestDatabase()
-  const before = await startTestApp({ databaseUrl: database.url })
+  const before = await startTestApp({ databaseUrl: database.url, now: () => STARTED_AT })
   await order(before, { kind: 'configureContract', contract: contractOn(before) })
   await price(before, INDEX)
   const [ann, bob, cat] = [await openTrader(before), await openTrader(before), await openTrader(before)]
@@ -93,7 +96,7 @@ test('after a restart every contract and position is as it was, its queue includ
   const stood = before.app.context.engine.snapshot()
   await before.close()
 
-  const after = await startTestApp({ databaseUrl: database.url })
+  const after = await startTestApp({ databaseUrl: database.url, now: () => STARTED_AT })
   const stands = after.app.context.engine.snapshot()
   expect(stands.positions).toHaveLength(4)
   for (const part of ['contracts', 'positions', 'nextContractTradeId', 'accounts'] as const)

@@ -5,7 +5,8 @@ import { createTestDatabase } from '@halyard/launch'
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
-import { startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { hireOperator } from './operators.ts'
 import { askSigner, type SignerProcess, startSignerProcess } from './signer-process.ts'
 
 const USDT = 3
@@ -13,6 +14,8 @@ const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
 const ADDRESS = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'
 const REVIEWER = 999
+/** Of USDT on TRC20, as the listing has it. */
+const TWO_FROM = 50_000_000_000n
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let signer: SignerProcess
@@ -92,7 +95,8 @@ async function passedWithdrawal(units = 101_000_000n): Promise<number> {
     memo: '',
   })
   const withdrawalId = 'withdrawal' in answer ? (answer.withdrawal?.withdrawalId ?? 0) : 0
-  await tell({ kind: 'reviewWithdrawal', withdrawalId, reviewerId: REVIEWER, pass: true, reason: '' })
+  for (const reviewerId of units < TWO_FROM ? [REVIEWER] : [REVIEWER, REVIEWER + 1])
+    await tell({ kind: 'reviewWithdrawal', withdrawalId, reviewerId, pass: true, reason: '' })
   return withdrawalId
 }
 
@@ -231,11 +235,109 @@ test('what the signer refuses for ever comes back to the customer', async () => 
   expect(await balance()).toBe(before)
 })
 
-test('a withdrawal that the signer knows with other contents is left for a person', async () => {
-  const withdrawalId = await passedWithdrawal()
+/** A withdrawal that the signer has been asked for with other contents before. */
+async function conflicting(units?: bigint): Promise<number> {
+  const withdrawalId = await passedWithdrawal(units)
   await askSigner(signer, signRequest(withdrawalId, '7'))
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('passed')
+  return withdrawalId
+}
+
+test('a withdrawal that the signer knows with other contents is left for a person', async () => {
+  const id = await conflicting()
+  const operator = await hireOperator(app, 'operator')
+  const { list } = dataOf(await operator.ops('ops/payment/list', {}))
+  expect(list.find((payment) => payment.id === id)).toMatchObject({
+    customer_id: customerId,
+    currency: 'USDT',
+    amount: '100',
+    known_amount: '0.000007',
+    known_txid: expect.any(String),
+    reviewers_needed: 1,
+  })
+  const retry = { id, decision: 'retry', reason: 'Its journal was looked at' } as const
+  expect(dataOf(await operator.ops('ops/payment/resolve', retry))).toMatchObject({ status: 'asked_again' })
+  // Nothing was mended at the signer, so it answers the same.
+  await custody().step()
+  expect(dataOf(await operator.ops('ops/payment/list', {})).list.map((payment) => payment.id)).toContain(id)
+  const audit = dataOf(await operator.ops('ops/audit/list', { target: `payment:${id}` })).list
+  expect(audit).toMatchObject([{ outcome: 'done', reason: retry.reason, after: { decision: 'retry' } }])
+})
+
+test('while it waits for a person the signer is not asked, so nothing can be signed that is given back', async () => {
+  const id = await passedWithdrawal()
+  const { db } = app.app.context
+  const known = JSON.stringify({ network: NETWORK, currencyId: USDT, amount: '7' })
+  await db
+    .insertInto('payment_conflict')
+    .values({ withdrawal_id: id, network: NETWORK, known, found_at: 1 })
+    .execute()
+  await custody().step()
+  expect(await statusOf(id)).toBe('passed')
+  const operator = await hireOperator(app, 'operator')
+  dataOf(
+    await operator.ops('ops/payment/resolve', { id, decision: 'retry', reason: 'Its journal was mended' }),
+  )
+  await custody().step()
+  expect(await statusOf(id)).toBe('sent')
+})
+
+test('its money is given back once, whoever decides that at the same time', async () => {
+  const before = await balance()
+  const id = await conflicting()
+  const [one, other] = [await hireOperator(app, 'operator'), await hireOperator(app, 'admin')]
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 === 0 ? one : other).ops('ops/payment/resolve', {
+        id,
+        decision: 'return',
+        reason: 'Restored twice',
+      }),
+    ),
+  )
+  const codes = answers.map((answer) => (answer.type === 'error' ? answer.code : answer.type))
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+  expect(codes.filter((code) => code === 'already_reviewed')).toHaveLength(19)
+  expect(await statusOf(id)).toBe('returned')
+  expect(await balance()).toBe(before)
+  await custody().step()
+  expect(await statusOf(id)).toBe('returned')
+})
+
+test('to give a large one back takes two people, and neither is its owner or a reviewer', async () => {
+  const large = 60_000_000_000n
+  const source = `test:large:${customerId}`
+  await tell({ kind: 'creditDeposit', customerId, currencyId: USDT, amount: amount(large), source })
+  const before = await balance()
+  const id = await conflicting(large)
+  const [first, second] = [await hireOperator(app, 'operator'), await hireOperator(app, 'operator')]
+  const reviewer = await hireOperator(app, 'reviewer')
+  const giveBack = { id, decision: 'return', reason: 'Restored twice' } as const
+  expect(await reviewer.ops('ops/payment/resolve', giveBack)).toMatchObject({ code: 'role_not_allowed' })
+  expect(dataOf(await first.ops('ops/payment/resolve', giveBack))).toMatchObject({
+    status: 'waiting',
+    first_reviewer_id: first.id,
+  })
+  expect(await first.ops('ops/payment/resolve', giveBack)).toMatchObject({ code: 'reviewers_must_differ' })
+  expect(dataOf(await second.ops('ops/payment/resolve', giveBack))).toMatchObject({
+    status: 'returned',
+    reviewer_id: second.id,
+  })
+  expect(await balance()).toBe(before)
+})
+
+test('decided to be given back, and stopped: the next start gives it back', async () => {
+  const before = await balance()
+  const id = await conflicting()
+  await app.app.context.db
+    .updateTable('payment_conflict')
+    .set({ status: 'returning', reviewer_id: REVIEWER, reviewed_at: 1, reason: 'Restored twice' })
+    .where('withdrawal_id', '=', String(id))
+    .execute()
+  await restart()
+  expect(await statusOf(id)).toBe('returned')
+  expect(await balance()).toBe(before)
 })
 
 function signRequest(withdrawalId: number, units: string) {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { faultsOfBooks } from './moneyed-customer.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -12,6 +13,9 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+afterEach(async () => {
+  expect(await faultsOfBooks(app)).toEqual([])
+})
 
 const custody = () => app.app.context.custody
 const practice = () => {

@@ -1,9 +1,10 @@
 import type { RequestOf } from '@halyard/contract/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { finishCharges, reviewCharge } from '../src/custody/review-charge.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
 import { atOnce, countAnswers } from './at-once.ts'
 import { uploadPhoto } from './pictures.ts'
+import { faultsOfBooks } from './moneyed-customer.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -18,6 +19,9 @@ beforeAll(async () => {
   customer = await app.registerCustomer()
 })
 afterAll(() => app.close())
+afterEach(async () => {
+  expect(await faultsOfBooks(app)).toEqual([])
+})
 
 const voucher = (whose = customer) => uploadPhoto(app, whose.token, 'voucher')
 const hashOf = (digit: string) => digit.repeat(64)

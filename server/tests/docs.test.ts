@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { calls, METHODS } from '@halyard/contract'
 import { OPS_METHODS } from '@halyard/contract/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,4 +43,19 @@ test('its page loads only what we serve', async () => {
     expect((await fetch(new URL(source, `${halyard.url}/api/docs/`))).status).toBe(200)
   }
   expect(page).not.toMatch(/<script>(?!\s*<\/script>)/)
+})
+
+test('every attack is shown by a test that exists', () => {
+  const root = join(import.meta.dirname, '../..')
+  const rows = readFileSync(join(root, 'docs/attacks.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\| (Tried|---)/.test(line))
+  expect(rows.length).toBeGreaterThan(30)
+  for (const row of rows) {
+    const cells = row.split('|').slice(1, -1)
+    expect(cells).toHaveLength(3)
+    const named = [...(cells[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+    expect([row, named.length]).not.toEqual([row, 0])
+    expect(named.filter((path) => !path.endsWith('.test.ts') || !existsSync(join(root, path)))).toEqual([])
+  }
 })

@@ -253,5 +253,6 @@ test('a request that is sent slowly is cut, and others are served meanwhile', as
   const slow = Array.from({ length: 50 }, () => sendBytes('POST /api/get/lang HTTP/1.1\r\nhost: x\r\nx: '))
   expect((await send('GET', '/healthz')).status).toBe(200)
   expect((await Promise.all(slow)).every((text) => text.startsWith('HTTP/1.1 408 '))).toBe(true)
-  expect(performance.now() - before).toBeLessThan(25_000)
+  // Well before a whole request that is sent slowly would be.
+  expect(performance.now() - before).toBeLessThan(50_000)
 })

@@ -1,14 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { atOnce, times } from './at-once.ts'
+import { faultsOfBooks } from './moneyed-customer.ts'
 
 const ORDER = { currency_id: '1', legal_id: '3', price: '50000', number: '0.01' }
+
+/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+const STARTED_AT = Date.now()
 
 let halyard: TestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startTestApp({ now: () => STARTED_AT })
 })
 afterAll(() => halyard.close())
+afterEach(async () => {
+  expect(await faultsOfBooks(halyard)).toEqual([])
+})
 
 beforeEach(async () => {
   const prices = [{ marketId: 1, ticks: 500_000 }]
@@ -16,10 +24,12 @@ beforeEach(async () => {
 })
 
 test('fifty at once with one key place one order and hear one answer', async () => {
-  const { client } = await halyard.registerCustomer({ funded: true })
+  const { client, token } = await halyard.registerCustomer({ funded: true })
   const options = { idempotencyKey: 'fifty' }
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => client('coin/trade/buy', ORDER, options)),
+  const shot = { path: 'coin/trade/buy', token, request: ORDER, ...options } as const
+  const answers = await atOnce(
+    halyard,
+    times(50, () => shot),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   const placed = dataOf(answers[0] ?? (await client('coin/trade/buy', ORDER)))

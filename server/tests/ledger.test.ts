@@ -6,13 +6,16 @@ import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/te
 
 const BTC_USDT = { currency_id: '1', legal_id: '3' }
 
+/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+const STARTED_AT = Date.now()
+
 let halyard: TestApp
 let ann: TestCustomer
 let bob: TestCustomer
 
 /** Both make and take, on both sides, whole orders and parts. */
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startTestApp({ now: () => STARTED_AT })
   const prices = [{ marketId: 1, ticks: 500_000 }]
   await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
   ann = await halyard.registerCustomer({ funded: true })

@@ -9,10 +9,13 @@ const LONG = { ...BTC, type: '1', multiple: '10', status: '0', target_price: '50
 const SHORT = { ...LONG, type: '2' } as const
 const MARKET = { status: '1', target_price: undefined } as const
 
+/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+const STARTED_AT = Date.now()
+
 let halyard: TestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startTestApp({ now: () => STARTED_AT })
 })
 afterAll(() => halyard.close())
 

@@ -14,6 +14,8 @@ import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/te
 
 const BTC = { currency_id: 1, legal_id: 3 }
 const TICKS = 640_000
+/** However busy the machine is. Going through all there is would take longer. */
+const READ_MS = 10_000
 
 async function recordPrice(app: App, ticks = TICKS): Promise<void> {
   await app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
@@ -207,8 +209,8 @@ describe('the market of the demo', () => {
   }
 
   test('quotes stand around the index, and deals happen between them', async () => {
-    await expect.poll(async () => (await depth()).deals.length, { timeout: 20_000 }).toBeGreaterThan(2)
-    await expect.poll(async () => (await depth()).bids.length, { timeout: 20_000 }).toBeGreaterThan(10)
+    await expect.poll(async () => (await depth()).deals.length).toBeGreaterThan(2)
+    await expect.poll(async () => (await depth()).bids.length).toBeGreaterThan(10)
     const { bids, asks, deals } = await depth()
     const index = server.app.context.catalogue.market(1)?.indexTicks ?? 0
     const [bid, ask] = [Number(bids[0]?.[0]) * 10, Number(asks[0]?.[0]) * 10]
@@ -222,7 +224,7 @@ describe('the market of the demo', () => {
   test.each(PERIODS)('%s candles have a past, without a hole to the deals of now', async (period) => {
     const startedAt = performance.now()
     const list = await candlesOf(server, period, 500)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    expect(performance.now() - startedAt).toBeLessThan(READ_MS)
     expect(list.length).toBeGreaterThan(30)
     const closes = list.map((candle) => Number(candle[4]))
     for (const [index, close] of closes.slice(1).entries())
@@ -235,7 +237,7 @@ describe('the market of the demo', () => {
     const index = indexOf(server.app)
     await server.close()
     server = await startTestApp({ databaseUrl: database.url, market: { seed: 3 } })
-    await expect.poll(() => indexOf(server.app), { timeout: 5_000 }).not.toBe(index)
+    await expect.poll(() => indexOf(server.app)).not.toBe(index)
     expect(Math.abs(indexOf(server.app) / index - 1)).toBeLessThan(0.01)
     await sleep(1_500)
     const after = await makerOrders()

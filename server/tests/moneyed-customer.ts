@@ -69,20 +69,31 @@ export async function faultsOfBooks({ app: { context } }: TestApp): Promise<stri
     union all
     select 'account ' || account.id || ' holds ' || frozen || ', not ' || held.amount
     from account, lateral (
-      select coalesce((select sum(amount) from withdrawal
-                       where customer_id = owner_id and withdrawal.currency_id = account.currency_id
-                         and status = 'processing' and account.kind = 'coin'), 0)
-        + coalesce((select sum(held) from spot_order
-                    join market on market.id = market_id
-                    where customer_id = owner_id and spot_order.status = 'waiting' and account.kind = 'coin'
-                      and (case side when 'buy' then quote_id else base_id end) = account.currency_id), 0) as amount
+      select case account.kind
+        when 'coin' then
+          coalesce((select sum(amount) from withdrawal
+                    where customer_id = owner_id and withdrawal.currency_id = account.currency_id
+                      and status = 'processing'), 0)
+          + coalesce((select sum(held) from spot_order
+                      join market on market.id = market_id
+                      where customer_id = owner_id and spot_order.status = 'waiting'
+                        and (case side when 'buy' then quote_id else base_id end) = account.currency_id), 0)
+        when 'contract' then
+          coalesce((select sum(margin + held) from contract_position
+                    join market on market.id = contract_id
+                    where customer_id = owner_id and quote_id = account.currency_id), 0)
+        when 'option' then
+          coalesce((select sum(stake) from timed_option
+                    where customer_id = owner_id and timed_option.currency_id = account.currency_id
+                      and settled_at is null), 0)
+        else 0 end as amount
     ) held
-    where account.kind = 'coin' and frozen <> held.amount
+    where owner_id <> 0 and frozen <> held.amount
     union all
     select 'account ' || account.id || ' has ' || (available + frozen) || ', its entries say ' || entries.sum
     from account, lateral (
-      select coalesce((select sum(amount) from posting where credit_id = account.id and debit_id <> account.id), 0)
-        - coalesce((select sum(amount) from posting where debit_id = account.id and credit_id <> account.id), 0) as sum
+      select coalesce((select sum(amount) from ledger_posting where credit_id = account.id and debit_id <> account.id), 0)
+        - coalesce((select sum(amount) from ledger_posting where debit_id = account.id and credit_id <> account.id), 0) as sum
     ) entries
     where available + frozen <> entries.sum`.execute(context.db)
   return rows.map(({ what }) => what)

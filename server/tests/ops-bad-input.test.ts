@@ -24,10 +24,22 @@ afterAll(() => halyard.close())
 
 /** Whatever these calls could change. The audit log grows, and shall. */
 async function hashOfState(): Promise<string> {
-  const tables = ['account', 'customer', 'market', 'network', 'verification', 'withdrawal', 'charge_request']
+  const tables = [
+    'account',
+    'customer',
+    'market',
+    'contract_market',
+    'option_config',
+    'network',
+    'verification',
+    'withdrawal',
+    'charge_request',
+    'chain_deposit',
+    'payment_conflict',
+  ]
   const hashes = tables.map((table) =>
     sql<{ hash: string }>`
-      select count(*) || coalesce(md5(string_agg(t::text, ',' order by id)), '') as hash from ${sql.table(table)} t
+      select count(*) || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash from ${sql.table(table)} t
     `.execute(halyard.app.context.db),
   )
   return (await Promise.all(hashes)).map(({ rows }) => rows[0]?.hash).join(' ')

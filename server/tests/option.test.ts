@@ -4,6 +4,7 @@ import { readReceipt, verifyReceipt } from '@halyard/contract/receipt'
 import { createTestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { atOnce, type Shot, times } from './at-once.ts'
 import { faultsOfBooks, PASS, setFundPassword } from './moneyed-customer.ts'
 import { connect } from './socket-client.ts'
 
@@ -99,6 +100,12 @@ test('what is offered can be read by anyone', async () => {
   ])
 })
 
+/** The newest head of the first market, which has its last tick: heads are signed at full minutes too, maybe just now. */
+async function signedHead() {
+  await halyard.app.context.trail.sign()
+  return dataOf(await halyard.client()('trail/heads', { match_id: 1, limit: 1 })).list[0]
+}
+
 test('an option runs from purchase to a receipt that stands on its own', async () => {
   const ann = await trader()
   await price(640_000)
@@ -118,9 +125,8 @@ test('an option runs from purchase to a receipt that stands on its own', async (
   const [option] = await optionsOf(ann)
   expect(option).toMatchObject({ status: 3, result: 'win', payout: '180', profit: '80', buy_price: '64001' })
   expect(await fundsOf(ann)).toBe('10080+0')
-  expect(dataOf(await ann.client('microtrade/receipt', { id: bought.id })).receipt).toBeNull()
 
-  const [head] = await halyard.app.context.trail.sign()
+  const head = await signedHead()
   const { receipt, ready_at } = dataOf(await ann.client('microtrade/receipt', { id: bought.id }))
   expect(ready_at).toBeNull()
   const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
@@ -144,18 +150,16 @@ test('a receipt is for its owner alone', async () => {
 
 test('the trail can be read and followed from any tick, and its heads are signed', async () => {
   await playCall(await trader())
-  const heads = await halyard.app.context.trail.sign()
+  const head = await signedHead()
   expect(await halyard.app.context.trail.sign()).toEqual([])
   const client = halyard.client()
-  const listed = dataOf(await client('trail/heads', { match_id: 1, limit: 1 })).list
-  expect(listed).toEqual(heads.filter(({ match_id }) => match_id === 1))
   const all = dataOf(await client('trail/ticks', { match_id: 1, from_n: 1, limit: 1_000 }))
   expect(all).toMatchObject({ prev: '0'.repeat(64), more: false, price_decimals: 1 })
   let hash = Buffer.alloc(32)
   for (const [n, at, ticks] of all.ticks)
     hash = createHash('sha256').update(hash).update(`halyard-tick-1|1|${n}|${at}|${ticks}`).digest()
   expect(hash.toString('hex')).toBe(all.hash)
-  expect(all.hash).toBe(listed[0]?.hash)
+  expect(all.hash).toBe(head?.hash)
   const middle = dataOf(await client('trail/ticks', { match_id: 1, from_n: 3, limit: 2 }))
   expect(middle.ticks).toEqual(all.ticks.slice(2, 4))
   expect(middle.more).toBe(true)
@@ -202,15 +206,21 @@ test('nobody buys without having shown who they are, or with what they do not ha
   expect(await poor.client('microtrade/submit', STAKE)).toMatchObject({ code: 'account_frozen' })
 })
 
+function buy({ token }: TestCustomer, number: string) {
+  return { path: 'microtrade/submit', token, request: { ...STAKE, number } } as const
+}
+
 test('of fifty purchases at once that each need more than half, one is taken', async () => {
   const ann = await trader()
   await price(640_000)
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => ann.client('microtrade/submit', { ...STAKE, number: '5000' })),
+  const answers = await atOnce(
+    halyard,
+    times(50, () => buy(ann, '5000')),
   )
   const rich = await trader(8_000_000_000n)
-  const more = await Promise.all(
-    Array.from({ length: 50 }, () => rich.client('microtrade/submit', { ...STAKE, number: '4800' })),
+  const more = await atOnce(
+    halyard,
+    times(50, () => buy(rich, '4800')),
   )
   expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(2)
   expect(more.filter(({ type }) => type === 'ok')).toHaveLength(1)
@@ -234,11 +244,16 @@ test('of purchases and transfers at once, mixed, that each need more than half, 
     amount: amount(2_000_000_000n),
   })
   const transfer = { currency_id: USDT, from: 'option', to: 'coin', number: '5000', pass: PASS } as const
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
-      index % 2 === 0
-        ? ann.client('microtrade/submit', { ...STAKE, number: '5000', type: '2', seconds: '60' })
-        : ann.client('wallet/change', transfer),
+  const option = { ...STAKE, number: '5000', type: '2', seconds: '60' } as const
+  const { token } = ann
+  const answers = await atOnce(
+    halyard,
+    times(
+      50,
+      (index): Shot<'microtrade/submit' | 'wallet/change'> =>
+        index % 2 === 0
+          ? { path: 'microtrade/submit', token, request: option }
+          : { path: 'wallet/change', token, request: transfer },
     ),
   )
   expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
@@ -263,7 +278,7 @@ test('a silent feed gives the stake back by time alone, and the receipt says why
   await price(640_000)
   const { id } = dataOf(await ann.client('microtrade/submit', STAKE))
   clock += 10_001
-  await expect.poll(async () => (await optionsOf(ann))[0]?.result, { timeout: 5_000 }).toBe('void')
+  await expect.poll(async () => (await optionsOf(ann))[0]?.result).toBe('void')
   expect(await fundsOf(ann)).toBe('10000+0')
   await halyard.app.context.trail.sign()
   expect(dataOf(await ann.client('microtrade/receipt', { id })).receipt).toBeNull()
@@ -282,7 +297,7 @@ test('customers hear of their options when they are bought, entered and closed, 
   const { id } = dataOf(await signedIn(ann).client('microtrade/submit', STAKE))
   await prices(640_010, ...Array.from({ length: 30 }, () => 640_100))
   const heard = () => own.heard('closed_microorder').flatMap(({ orders }) => orders)
-  await expect.poll(() => heard().length, { timeout: 5_000 }).toBe(3)
+  await expect.poll(() => heard().length).toBe(3)
   expect(heard().map(({ buy_price, result }) => [buy_price, result])).toEqual([
     [null, null],
     ['64001', null],
@@ -293,7 +308,7 @@ test('customers hear of their options when they are bought, entered and closed, 
   expect(missed.list).toContainEqual(expect.objectContaining({ event: 'closed_microorder' }))
 
   await halyard.app.context.trail.sign()
-  await expect.poll(() => stranger.heard('trail_head').length, { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(() => stranger.heard('trail_head').length).toBeGreaterThan(0)
   expect(stranger.heard('closed_microorder')).toEqual([])
   for (const socket of [own, stranger]) socket.close()
 })

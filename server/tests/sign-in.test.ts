@@ -77,24 +77,36 @@ describe('wrong passwords', () => {
     expect(logged).toEqual(Array.from({ length: 5 }, () => ({ outcome: 'password_wrong' })))
   })
 
-  test('a known and an unknown account take about the same time', async () => {
-    const { email } = await halyard.registerCustomer()
-    const spent: Record<string, number[]> = { known: [], unknown: [] }
-    for (let round = 0; round < 9; round++) {
-      aheadMs += 24 * 60 * MINUTE
-      for (const [kind, account] of [
-        ['known', email],
-        ['unknown', 'nobody@example.com'],
-      ] as const) {
-        const before = performance.now()
-        await halyard.client()('user/login', { account, password: 'wrong' })
-        spent[kind]?.push(performance.now() - before)
+  /** Time on the clock depends on what else the machine does; the time that our processor has worked does not. */
+  test.each(['user/login', 'user/thaw'] as const)(
+    '%s works as hard for an account that is not there',
+    async (path) => {
+      const { email } = await halyard.registerCustomer()
+      const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+      for (let round = 0; round < 9; round++) {
+        aheadMs += 24 * 60 * MINUTE
+        for (const [kind, account] of [
+          ['known', email],
+          ['unknown', 'nobody@example.com'],
+        ] as const) {
+          const captcha = await halyard.solveCaptcha()
+          const code = path === 'user/thaw' ? { code: '000000' } : {}
+          const before = process.cpuUsage()
+          const answer = await halyard.client()(path, {
+            account,
+            password: 'wrong',
+            captcha,
+            ...code,
+          })
+          const { user, system } = process.cpuUsage(before)
+          expect(answer).toMatchObject({ code: 'account_or_password_wrong' })
+          least[kind] = Math.min(least[kind], user + system)
+        }
       }
-    }
-    const [known = 0, unknown = 0] = Object.values(spent).map((times) => times.toSorted((a, b) => a - b)[4])
-    expect(known / unknown).toBeGreaterThan(0.5)
-    expect(known / unknown).toBeLessThan(2)
-  })
+      expect(least.known / least.unknown).toBeGreaterThan(0.5)
+      expect(least.known / least.unknown).toBeLessThan(2)
+    },
+  )
 })
 
 test('one address may try so often in an hour, whatever it tries', async () => {

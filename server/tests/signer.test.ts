@@ -18,6 +18,8 @@ const asked = (withdrawalId: number, change: object = {}) => ({
   ...change,
 })
 
+const KNOWN = { network: 'TRC20', currencyId: 3, amount: '5000000' }
+
 const nonceIn = (answer: Record<string, unknown>) =>
   (JSON.parse((JSON.parse(String(answer['raw'])) as { body: string }).body) as { nonce: number }).nonce
 
@@ -31,9 +33,10 @@ test('asked twice, at once or after a restart, it gives the same transaction', a
 })
 
 test('the same withdrawal with other contents is refused', async () => {
-  await askSigner(signer, asked(2))
-  expect(await askSigner(signer, asked(2, { amount: '5000001' }))).toEqual({ kind: 'conflict' })
-  expect(await askSigner(signer, asked(2, { address: 'T1' }))).toEqual({ kind: 'conflict' })
+  const signed = await askSigner(signer, asked(2))
+  const conflict = { kind: 'conflict', known: { ...KNOWN, txid: signed['txid'] } }
+  expect(await askSigner(signer, asked(2, { amount: '5000001' }))).toEqual(conflict)
+  expect(await askSigner(signer, asked(2, { address: 'T1' }))).toEqual(conflict)
 })
 
 test('no two withdrawals get the same number, also of a chain that says nothing new', async () => {
@@ -58,7 +61,10 @@ test.each([
 test('what it has refused it never signs', async () => {
   const refused = await askSigner(signer, asked(3, { amount: '1000000000001' }))
   expect(refused['kind']).toBe('refused')
-  expect(await askSigner(signer, asked(3))).toEqual({ kind: 'conflict' })
+  expect(await askSigner(signer, asked(3))).toEqual({
+    kind: 'conflict',
+    known: { ...KNOWN, amount: '1000000000001' },
+  })
 })
 
 test('a stranger without the token gets nothing', async () => {

@@ -150,7 +150,7 @@ describe('private events', () => {
     await socket.ask('login', { token: customer.token })
     await other.ask('login', { token: maker.token })
     await customer.client('user/logout', {})
-    await expect.poll(() => socket.raw.connected, { timeout: 1_000 }).toBe(false)
+    await expect.poll(() => socket.raw.connected, { timeout: 3_000 }).toBe(false)
     expect(socket.heard('999')).toEqual([{ message: expect.stringMatching(/anmelden|melde/i) as string }])
     expect(other.raw.connected).toBe(true)
   })
@@ -168,7 +168,7 @@ describe('private events', () => {
       .execute()
     await db.updateTable('app_user').set({ disabled: true }).where('id', '=', String(disabled.id)).execute()
     for (const socket of sockets) {
-      await expect.poll(() => socket.raw.connected, { timeout: 5_000 }).toBe(false)
+      await expect.poll(() => socket.raw.connected).toBe(false)
       expect(socket.heard('999')).toHaveLength(1)
     }
   })

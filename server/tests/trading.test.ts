@@ -1,16 +1,24 @@
 import type { LedgerEntry } from '@halyard/contract'
 import { formatUnits, parseUnits } from '@halyard/money'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { atOnce, times } from './at-once.ts'
+import { faultsOfBooks } from './moneyed-customer.ts'
 
 const BTC_USDT = { currency_id: '1', legal_id: '3' }
+
+/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+const STARTED_AT = Date.now()
 
 let halyard: TestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startTestApp({ now: () => STARTED_AT })
 })
 afterAll(() => halyard.close())
+afterEach(async () => {
+  expect(await faultsOfBooks(halyard)).toEqual([])
+})
 
 beforeEach(async () => {
   const prices = [{ marketId: 1, ticks: 500_000 }]
@@ -111,17 +119,21 @@ test('what has changed while a client was away is told as it stands now', async 
 
 test('practice funds are given once, however often they are asked for at once', async () => {
   const ann = await halyard.registerCustomer()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ann.client('user/practice_funds', {})))
+  const shot = { path: 'user/practice_funds', token: ann.token, request: {} } as const
+  const answers = await atOnce(
+    halyard,
+    times(20, () => shot),
+  )
   expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(await balanceOf(ann, '3')).toEqual({ available: '10000', frozen: '0' })
 })
 
 test('of many orders that together cost too much, only what can be paid for is taken', async () => {
   const ann = await halyard.registerCustomer({ funded: true })
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () =>
-      ann.client('coin/trade/buy', { ...BTC_USDT, price: '48000', number: '0.0625' }),
-    ),
+  const request = { ...BTC_USDT, price: '48000', number: '0.0625' }
+  const answers = await atOnce(
+    halyard,
+    times(30, () => ({ path: 'coin/trade/buy', token: ann.token, request }) as const),
   )
   // 3,000 USDT each out of 10,000.
   expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(3)

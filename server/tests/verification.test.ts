@@ -3,6 +3,7 @@ import { createTestDatabase } from '@halyard/launch'
 import { emailName } from '../src/auth/account-name.ts'
 import { findUser } from '../src/auth/users.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { atOnce, times } from './at-once.ts'
 import { hireOperator, type TestOperator } from './operators.ts'
 import { uploadDocuments, uploadPhoto } from './pictures.ts'
 
@@ -156,8 +157,9 @@ test('pictures must be one’s own, for this, and not used before', async () => 
 
 test('twenty at once: one is taken in', async () => {
   const nora = await halyard.registerCustomer()
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => nora.client('user/real_name', person('A500001'))),
+  const answers = await atOnce(
+    halyard,
+    times(20, () => ({ path: 'user/real_name', token: nora.token, request: person('A500001') }) as const),
   )
   expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { atOnce, countAnswers, type Shot } from './at-once.ts'
+import { atOnce, countAnswers, type Shot, times } from './at-once.ts'
 import {
   balanceOf,
   faultsOfBooks,
@@ -8,27 +8,24 @@ import {
   order,
   PASS,
   registerMoneyed,
-  REVIEWER,
   saveAddress,
-  SECOND_REVIEWER,
   USDT,
 } from './moneyed-customer.ts'
 
 const MANY = 1_000_000
 
+/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+const STARTED_AT = Date.now()
+
 let halyard: TestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp({ limits: { requestsPerMinute: MANY } })
+  halyard = await startTestApp({ now: () => STARTED_AT, limits: { requestsPerMinute: MANY } })
 })
 afterAll(() => halyard.close())
 afterEach(async () => {
   expect(await faultsOfBooks(halyard)).toEqual([])
 })
-
-function times<Item>(count: number, make: (index: number) => Item): Item[] {
-  return Array.from({ length: count }, (_none, index) => make(index))
-}
 
 function out(customer: MoneyedCustomer, number: string, pass = PASS): Shot<'wallet/out'> {
   const request = { currency: USDT, type: 'TRC20', number, address: String(customer.addressId), pass }
@@ -58,28 +55,47 @@ test('of fifty withdrawals at once three are taken that day', async () => {
   expect(await balanceOf(ann)).toBe('9970+30')
 })
 
+/** Two there, two back: even in the order they were sent in, half of them find nothing to move. */
+function isBack(index: number): boolean {
+  return index % 4 > 1
+}
+
+/** Each fund password is checked for a hundredth of a second or more, so over HTTP it is a hundred and fifty. */
 test('a thousand transfers of everything, there and back at once, lose and make nothing', async () => {
   const ann = await registerMoneyed(halyard)
   const overHttp = await atOnce(
     halyard,
-    times(150, (index) => move(ann, '10000', index % 2 === 1)),
+    times(150, (index) => move(ann, '10000', isBack(index))),
   )
-  expect(Object.keys(countAnswers(overHttp)).toSorted()).toEqual(['insufficient_balance', 'ok'])
   const inside = await Promise.all(
     times(1_000, (index) =>
       halyard.app.context.engine.submit({
         kind: 'transferFunds',
         customerId: ann.id,
         currencyId: USDT,
-        source: index % 2 === 0 ? 'coin' : 'option',
-        target: index % 2 === 0 ? 'option' : 'coin',
+        source: isBack(index) ? 'option' : 'coin',
+        target: isBack(index) ? 'coin' : 'option',
         amount: 10_000_000_000n as never,
       }),
     ),
   )
-  expect(inside.some(({ ok }) => ok)).toBe(true)
-  const both = [await balanceOf(ann), await balanceOf(ann, 'option')]
-  expect(both.toSorted()).toEqual(['0', '10000'])
+  const outcomes = [
+    ...overHttp.map((answer) => (answer.type === 'error' ? answer.code : answer.type)),
+    ...inside.map((answer) => (answer.ok ? 'ok' : answer.reject)),
+  ]
+  // A server that has too much to do may say so.
+  const honest = ['ok', 'insufficient_balance', 'busy']
+  expect(outcomes.filter((outcome) => !honest.includes(outcome))).toEqual([])
+  const moved = (back: boolean): number =>
+    outcomes.filter(
+      (outcome, index) => outcome === 'ok' && isBack(index < 150 ? index : index - 150) === back,
+    ).length
+  expect(moved(false)).toBeGreaterThan(0)
+  // Everything is where the transfers that were taken have left it.
+  expect([await balanceOf(ann), await balanceOf(ann, 'option')]).toEqual(
+    moved(false) > moved(true) ? ['0', '10000'] : ['10000', '0'],
+  )
+  expect(moved(false) - moved(true)).toBeOneOf([0, 1])
 })
 
 test('of many ways to spend sixty percent of the same coins one is taken', async () => {
@@ -205,34 +221,6 @@ test('a hold holds in every session at once', async () => {
   expect(countAnswers(answers)).toEqual({ withdrawals_on_hold: 30 })
   expect(answers[0]?.type === 'error' && answers[0].message).toContain('24 h')
   expect(await balanceOf(ann)).toBe('10000')
-})
-
-test('cancelling, passing and rejecting one withdrawal at once end it once', async () => {
-  const ann = await registerMoneyed(halyard)
-  for (let turn = 0; turn < 3; turn++) {
-    const { id } = dataOf(await ann.client('wallet/out', out(ann, '100').request))
-    const before = await balanceOf(ann)
-    const { engine } = halyard.app.context
-    const review = { kind: 'reviewWithdrawal', withdrawalId: id, reason: 'raced' } as const
-    const [cancels, ...reviews] = await Promise.all([
-      atOnce(
-        halyard,
-        times(
-          20,
-          (): Shot<'wallet/cancel_out'> => ({
-            path: 'wallet/cancel_out',
-            token: ann.token,
-            request: { id },
-          }),
-        ),
-      ),
-      ...times(10, () => engine.submit({ ...review, reviewerId: REVIEWER, pass: true })),
-      ...times(10, () => engine.submit({ ...review, reviewerId: SECOND_REVIEWER, pass: false })),
-    ])
-    const ends = (countAnswers(cancels)['ok'] ?? 0) + reviews.filter(({ ok }) => ok).length
-    expect(ends).toBe(1)
-    expect(await balanceOf(ann)).not.toBe(before)
-  }
 })
 
 test("money in another currency's account pays for nothing", async () => {

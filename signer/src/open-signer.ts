@@ -14,7 +14,13 @@ export type SignAnswer =
   /** Not now; ask again. */
   | { readonly kind: 'later'; readonly reason: string }
   /** The same withdrawal was asked for with other contents. */
-  | { readonly kind: 'conflict' }
+  | { readonly kind: 'conflict'; readonly known: KnownPayment }
+
+/** What a withdrawal was asked for before. */
+interface KnownPayment extends Pick<Entry, 'network' | 'currencyId' | 'amount'> {
+  /** Absent when it was refused. */
+  readonly txid?: string
+}
 
 /** The only holder of private keys. It signs payments of withdrawals, each once, as its own policy allows. */
 export interface Signer {
@@ -34,7 +40,8 @@ export function openSigner({ keyFile, journalFile, makesKeys, policy }: Settings
   async function signNext(request: SignRequest): Promise<SignAnswer> {
     const asked = hashOf(request)
     const known = journal.find(request.withdrawalId)
-    if (known) return known.asked === asked ? answerOf(known) : { kind: 'conflict' }
+    if (known)
+      return known.asked === asked ? answerOf(known) : { kind: 'conflict', known: knownPaymentOf(known) }
     const at = now()
     const { withdrawalId, network, currencyId, amount } = request
     const entry = { withdrawalId, asked, at, network, currencyId, amount }
@@ -80,4 +87,9 @@ function answerOf({ outcome }: Entry): SignAnswer {
   return outcome.kind === 'signed'
     ? { kind: 'signed', txid: outcome.txid, raw: outcome.raw }
     : { kind: 'refused', reason: outcome.reason }
+}
+
+/** Enough for a person to find it, and nothing that could be sent. */
+function knownPaymentOf({ network, currencyId, amount, outcome }: Entry): KnownPayment {
+  return { network, currencyId, amount, ...(outcome.kind === 'signed' ? { txid: outcome.txid } : {}) }
 }

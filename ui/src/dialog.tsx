@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { useWanted } from './sheet.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
@@ -8,6 +9,7 @@ const DialogBody = lazy(loadBody)
 /** A question, or a small form, over the page. Its machinery loads when first opened. */
 export function Dialog(props: DialogProps) {
   const wanted = useWanted(props.open)
+  useBackCloses(props.open, props.onClose)
   return wanted ? (
     <Suspense fallback={null}>
       <DialogBody {...props} />

@@ -1,5 +1,6 @@
 export * from './amount-field.tsx'
 export * from './amount-text.ts'
+export { onceInOrder, startBackCloses } from './back-closes.ts'
 export * from './button.tsx'
 export * from './card.tsx'
 export * from './change-text.tsx'

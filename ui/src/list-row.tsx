@@ -26,11 +26,11 @@ export function ListRow({
     <>
       {left}
       <span className="min-w-0 flex-1">
-        <span className="block text-15 break-words text-text">{title}</span>
+        <span className="block text-15 break-words hyphens-auto text-text">{title}</span>
         {subtitle === undefined ? null : <span className="block text-13 text-muted">{subtitle}</span>}
       </span>
       {right === undefined ? null : (
-        <span className="max-w-[60%] min-w-0 text-right text-15 break-words text-muted">{right}</span>
+        <span className="max-w-[70%] min-w-0 text-right text-15 break-words text-muted">{right}</span>
       )}
       {chevron ? <ChevronRight aria-hidden className="text-faint" size={18} /> : null}
     </>

@@ -14,9 +14,9 @@ export function Rows({ rows }: RowsProps) {
     <dl className="divide-y divide-line">
       {rows.map((row) => (
         <div className="flex min-h-11 items-center justify-between gap-4 py-2" key={row.label}>
-          <dt className="text-13 text-muted">{row.label}</dt>
+          <dt className="min-w-0 text-13 text-muted">{row.label}</dt>
           <dd
-            className={`min-w-0 text-right break-words ${row.strong ? 'text-17 font-semibold' : 'text-15'}`}
+            className={`max-w-2/3 shrink-0 text-right break-words ${row.strong ? 'text-17 font-semibold' : 'text-15'}`}
           >
             {row.value}
           </dd>

@@ -28,7 +28,8 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       <div className="flex rounded-field border border-line bg-page p-0.5">
         {options.map((option) => (
           <label
-            className={`press flex min-h-10 min-w-0 flex-1 items-center justify-center rounded-[6px] border border-transparent px-1.5 text-center text-13 font-medium text-muted has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass ${TONES[option.tone ?? 'plain']}`}
+            // What a finger finds is as high as the frame.
+            className={`press relative flex min-h-10 min-w-0 before:absolute before:inset-x-0 before:-inset-y-[3px] flex-1 items-center justify-center rounded-[6px] border border-transparent px-1.5 text-center text-13 font-medium text-muted has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass ${TONES[option.tone ?? 'plain']}`}
             key={option.value}
           >
             <input
@@ -39,7 +40,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
               type="radio"
               value={option.value}
             />
-            <span className="min-w-0 break-words">{option.label}</span>
+            <span className="relative min-w-0 break-words">{option.label}</span>
           </label>
         ))}
       </div>

@@ -20,7 +20,7 @@ export function SelectField({ label, value, placeholder, onOpen, help, error }: 
     <FieldFrame error={error} help={help} id={id} label={label}>
       <div className={frameClass(error)}>
         <button
-          aria-describedby={`${id}-note`}
+          aria-describedby={`${id}-value ${id}-note`}
           aria-haspopup="dialog"
           aria-invalid={error ? true : undefined}
           className="press flex min-h-12 min-w-0 flex-1 items-center justify-between gap-2 px-3 text-left text-[16px]"
@@ -28,7 +28,7 @@ export function SelectField({ label, value, placeholder, onOpen, help, error }: 
           onClick={onOpen}
           type="button"
         >
-          <span className={value === undefined ? 'text-faint' : 'min-w-0 break-words'}>
+          <span id={`${id}-value`} className={value === undefined ? 'text-faint' : 'min-w-0 break-words'}>
             {value ?? placeholder}
           </span>
           <ChevronDown aria-hidden className="shrink-0 text-muted" size={18} />

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import type { SheetProps } from './sheet-props.ts'
 
 const loadBody = () => import('./sheet-body.tsx').then((module) => ({ default: module.SheetBody }))
 const SheetBody = lazy(loadBody)
 
 /**
- * A panel over the page, closed by a swipe, a tap beside it or Escape. Its machinery loads when first opened.
+ * A panel over the page, closed by a swipe, a tap beside it, going back or Escape. Its machinery loads when first opened.
  * No text inputs inside: the iOS keyboard covers them. Use a `Dialog` for those.
  */
 export function Sheet(props: SheetProps) {
   const wanted = useWanted(props.open)
+  useBackCloses(props.open, props.onClose)
   return wanted ? (
     <Suspense fallback={null}>
       <SheetBody {...props} />

@@ -24,7 +24,7 @@ function ToastList() {
     () =>
       onToast(() => {
         for (const { text, tone } of takeToasts()) {
-          add({ description: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' })
+          add({ title: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' })
         }
       }),
     [add],
@@ -43,7 +43,7 @@ function ToastList() {
         {shown.data?.tone === 'bad' ? (
           <CircleAlert aria-hidden className="mt-px text-danger" size={20} />
         ) : null}
-        <Toast.Description className="min-w-0 text-15 break-words" />
+        <Toast.Title className="min-w-0 text-15 break-words" render={<p />} />
       </Toast.Content>
     </Toast.Root>
   ))

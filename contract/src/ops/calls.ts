@@ -1,10 +1,14 @@
 import type { z } from 'zod'
 import { auditOpsCalls } from './audit.ts'
+import { chainOpsCalls } from './chain.ts'
 import { chargeOpsCalls } from './charge.ts'
 import { customerOpsCalls } from './customer.ts'
+import { depositOpsCalls } from './deposit.ts'
 import { marketOpsCalls } from './market.ts'
 import type { OpsPath } from './methods.ts'
 import type { OpsCallDefinition } from './ops-call.ts'
+import { paymentOpsCalls } from './payment.ts'
+import { productOpsCalls } from './product.ts'
 import { signInOpsCalls } from './sign-in.ts'
 import { staffOpsCalls } from './staff.ts'
 import { verificationOpsCalls } from './verification.ts'
@@ -18,9 +22,13 @@ export const opsCalls = {
   ...signInOpsCalls,
   ...verificationOpsCalls,
   ...withdrawalOpsCalls,
+  ...paymentOpsCalls,
   ...chargeOpsCalls,
+  ...depositOpsCalls,
+  ...chainOpsCalls,
   ...customerOpsCalls,
   ...marketOpsCalls,
+  ...productOpsCalls,
   ...auditOpsCalls,
   ...staffOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>

@@ -3,7 +3,7 @@ import { decimalSchema, idSchema } from '../fields.ts'
 import { reasonSchema, yesNoSchema } from './fields.ts'
 import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
 
-const marketStatusSchema = z.enum(['open', 'cancel_only', 'paused'])
+export const marketStatusSchema = z.enum(['open', 'cancel_only', 'paused'])
 
 export const opsMarketSchema = z.object({ id: z.int(), name: z.string(), status: marketStatusSchema })
 export type OpsMarket = z.infer<typeof opsMarketSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankCardFieldsSchema } from '../bank.ts'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { optionalReasonSchema, reasonSchema, yesNoSchema } from './fields.ts'
 import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
@@ -33,6 +34,14 @@ export const opsWithdrawalSchema = z.object({
 })
 export type OpsWithdrawal = z.infer<typeof opsWithdrawalSchema>
 
+/** A bank card in full, for whoever decides whether money goes there. */
+const cardSchema = z.object({
+  ...bankCardFieldsSchema.shape,
+  bound_at: timeSchema,
+  removed_at: z.nullable(timeSchema).describe('When its owner removed it from the app'),
+})
+export type OpsWithdrawalCard = z.infer<typeof cardSchema>
+
 export const withdrawalOpsCalls = {
   'ops/withdrawal/list': opsCall({
     roles: REVIEWING,
@@ -42,6 +51,15 @@ export const withdrawalOpsCalls = {
       ...pageFields,
     }),
     response: pageOf(opsWithdrawalSchema),
+  }),
+  'ops/withdrawal/show': opsCall({
+    roles: REVIEWING,
+    about: 'One withdrawal; one to a bank card with the card as it was bound, which nobody can change.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({
+      ...opsWithdrawalSchema.shape,
+      card: z.nullable(cardSchema).describe('Null for withdrawals to chains'),
+    }),
   }),
   'ops/withdrawal/review': opsCall({
     roles: REVIEWING,

@@ -2,7 +2,7 @@ import type { Exchange } from '../state.ts'
 import { type Contract, contractValue } from './contract.ts'
 import { cancelRest } from './end-position.ts'
 import { fireStop, stopReached } from './fire-stop.ts'
-import { followFunding } from './funding.ts'
+import { endInterval, followFunding, isFundingDue } from './funding.ts'
 import { liquidate } from './liquidate.ts'
 import { isUnderMargin, wouldBeLiquidated } from './margin.ts'
 import { updateMark } from './mark.ts'
@@ -10,11 +10,17 @@ import { positionsOf } from './open-positions.ts'
 
 /**
  * What follows for contracts from a new index price: the mark, funding, then stops and liquidations in the order of the
- * positions' ids. Nothing here happens without a price that has just come.
+ * positions' ids. From time alone only a funding that is due follows: nobody is liquidated without a price that has just
+ * come.
  */
 export function followIndex(exchange: Exchange): void {
   for (const contract of exchange.contracts.byId.values()) {
-    if (contract.tickSeq === contract.index.tickSeq) continue
+    if (contract.tickSeq === contract.index.tickSeq) {
+      if (!isFundingDue(exchange, contract)) continue
+      endInterval(exchange, contract)
+      tellMark(exchange, contract)
+      continue
+    }
     updateMark(exchange, contract)
     followFunding(exchange, contract)
     tellMark(exchange, contract)

@@ -94,6 +94,84 @@ test.each([
      facts -> #1 funding -1, #2 funding 1`,
   ],
   [
+    'is paid at its time by the last mark, as long as that is good, without a new price',
+    `ann long 10 @ 1000 x10 -> #1 waiting
+     bob short 10 market x5 -> #2 holding 10
+     at 28790000
+     price 1000
+     at 28800000
+     time passes -> done
+     facts -> 10@1000 fee 20/10, #1 funding -1, #2 funding 1
+     mark -> 1000 funding 100 at 57600000
+     time passes -> done
+     facts -> none
+     at 57600000
+     price 1000
+     facts -> #1 funding -1, #2 funding 1`,
+  ],
+  [
+    'waits for a price that is late, for as long as a price is good',
+    `ann long 10 @ 1000 x10 -> #1 waiting
+     bob short 10 market x5 -> #2 holding 10
+     at 28789999
+     price 1000
+     at 28800000
+     time passes -> done
+     mark -> 1000 funding 100 at 28800000
+     at 28810000
+     time passes -> done
+     mark -> 1000 funding 100 at 28800000
+     price 1000
+     facts -> 10@1000 fee 20/10, #1 funding -1, #2 funding 1
+     mark -> 1000 funding 100 at 57600000`,
+  ],
+  [
+    'is left out while the feed is silent, and its next time comes all the same',
+    `ann long 10 @ 1000 x10 -> #1 waiting
+     bob short 10 market x5 -> #2 holding 10
+     price 1000
+     at 28810001
+     time passes -> done
+     facts -> 10@1000 fee 20/10
+     mark -> 1000 funding 100 at 57600000
+     price 1000
+     restart
+     at 57600000
+     time passes -> done
+     facts -> none
+     mark -> 1000 funding 100 at 57600000
+     at 57610001
+     time passes -> done
+     facts -> none
+     mark -> 1000 funding 100 at 86400000`,
+  ],
+  [
+    'liquidates nobody without a new price, and whoever it leaves too little with the next one',
+    `config interestPpm 0
+     config fundingCapPpm 90000
+     config markClampPpm 100000
+     config bandPpm 200000
+     config takerFeePpm 0
+     config makerFeePpm 0
+     dan long 1 @ 1090 x1 -> #1 waiting
+     eve short 1 @ 1110 x1 -> #2 waiting
+     at 28800000
+     price 1000
+     at 30000000
+     price 1000
+     bob short 6 @ 1095 x1 -> #3 waiting
+     cat short 4 @ 1095 x1 -> #4 waiting
+     ann long 10 market x20 -> #5 holding 10
+     at 57599000
+     price 1000
+     at 57600000
+     time passes -> done
+     facts -> 6@1095 fee 0/0, 4@1095 fee 0/0, #5 funding -548, #3 funding 328, #4 funding 219
+     #5 -> long holding, open 10, entry 10950, funding 548
+     price 1000
+     #5 -> long closed by liquidated, closed 10, exit 10950, funding 548`,
+  ],
+  [
     'is left out on a paused contract',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x5 -> #2 holding 10

@@ -1,6 +1,6 @@
 import { type Amount, amount, PPM, shareDown, shareUp, ZERO } from '@halyard/money'
 import { settle, transfer } from '../ledger/ledger.ts'
-import { PRICE_STALE_AFTER_MS } from '../market/market.ts'
+import { hasFreshPrice, PRICE_STALE_AFTER_MS } from '../market/market.ts'
 import type { Exchange } from '../state.ts'
 import type { ContractConfig } from './contract-config.ts'
 import { type Contract, contractValue } from './contract.ts'
@@ -11,24 +11,40 @@ import type { Position } from './position.ts'
 /** How far interest may pull the rate away from the premium, in parts per billion. */
 const INTEREST_REACH_PPB = 500_000
 
-/**
- * Samples the premium of the mark over the index, and pays when it is time: those on the dearer side pay the others.
- * A payment that comes due while the feed is silent, or the contract paused, is left out.
- */
+/** Samples the premium of the mark over the index, after a new index price, and pays when it is time. */
 export function followFunding(exchange: Exchange, contract: Contract): void {
   const { config, index, markTicks } = contract
   contract.premiumSum += Math.trunc(((markTicks - index.indexTicks) * 1_000_000_000) / index.indexTicks)
   contract.premiumCount += 1
   contract.fundingPpm = fundingRate(config, contract.premiumSum / contract.premiumCount)
+  if (contract.nextFundingAt === 0) startInterval(exchange, contract)
+  else if (isFundingDue(exchange, contract)) endInterval(exchange, contract)
+}
 
+/** Funding comes due by the clock, also where no new price comes. A price that is late is waited for as long as one is good. */
+export function isFundingDue({ at }: Exchange, { index, nextFundingAt }: Contract): boolean {
+  if (nextFundingAt === 0 || at < nextFundingAt) return false
+  return hasFreshPrice(index, at) || at - nextFundingAt > PRICE_STALE_AFTER_MS
+}
+
+/**
+ * Those on the dearer side pay the others. A payment that came due while the feed was silent, or the contract paused, is
+ * left out: nobody pays by a stale mark.
+ */
+export function endInterval(exchange: Exchange, contract: Contract): void {
   const { at } = exchange
-  const due = contract.nextFundingAt
-  if (due !== 0 && at < due) return
-  contract.nextFundingAt = (Math.floor(at / config.fundingIntervalMs) + 1) * config.fundingIntervalMs
-  if (due === 0) return
+  const { config, index, nextFundingAt } = contract
+  const isInTime = at - nextFundingAt <= PRICE_STALE_AFTER_MS && hasFreshPrice(index, at)
+  startInterval(exchange, contract)
   contract.premiumSum = 0
   contract.premiumCount = 0
-  if (at - due <= PRICE_STALE_AFTER_MS && config.status !== 'paused') payFunding(exchange, contract)
+  exchange.contracts.changed.contracts.add(contract)
+  if (isInTime && config.status !== 'paused') payFunding(exchange, contract)
+}
+
+function startInterval({ at }: Exchange, contract: Contract): void {
+  const { fundingIntervalMs } = contract.config
+  contract.nextFundingAt = (Math.floor(at / fundingIntervalMs) + 1) * fundingIntervalMs
 }
 
 /** In parts per million of a position's value at the mark, from a premium in parts per billion; cut towards zero. */

@@ -88,7 +88,7 @@ export function contractOutcomeOf(script: string): string {
 /**
  * 'ann long 10 @ 1000 x5', 'ann short 10 market x5 tp 900 sl 1100', 'ann close #1', 'ann close #1 4', 'ann close all',
  * 'ann cancel #1', 'ann stops #1 tp 1100', 'ann margin #1 500', 'price 1010', 'config takerFeePpm 0', 'insure 5000',
- * 'freeze ann', 'wait 1000', 'at 28800000', 'restart'; and to look: 'ann', 'house', '#1', 'book', 'mark', 'facts'.
+ * 'freeze ann', 'wait 1000', 'at 28800000', 'time passes', 'restart'; and to look: 'ann', 'house', '#1', 'book', 'mark', 'facts'.
  */
 function playLine(stage: ContractPlay, line: string): string {
   const { play } = stage
@@ -123,6 +123,7 @@ function readCommand(stage: ContractPlay, words: readonly string[]): Command {
   const [first = '', second = '', third = ''] = words
   if (first === 'price')
     return { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: Number(second) }] }
+  if (first === 'time') return { kind: 'passTime' }
   if (first === 'insure')
     return { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(BigInt(second)) }
   if (first === 'freeze' || first === 'thaw')

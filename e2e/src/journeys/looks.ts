@@ -1,10 +1,12 @@
 import type { SignedIn } from '@halyard/contract/client'
 import { findFlaws } from '../looks/find-flaws.ts'
+import { registerNewcomer } from '../looks/newcomer.ts'
 import { SCREENS, type Screen } from '../looks/screens.ts'
 import { LANGUAGES, type Setting, settingOf } from '../looks/settings.ts'
 import { arrive, settle } from '../phone/settle.ts'
 import { storedSession } from '../phone/stored-session.ts'
-import { signInDemo } from '../product/demo-account.ts'
+import { openBelongings } from '../product/belongings.ts'
+import { openHoldings } from '../product/holdings.ts'
 import type { Stage } from '../stage.ts'
 import { allKeys } from '../words.ts'
 import type { Journey } from './journey.ts'
@@ -12,25 +14,35 @@ import type { Journey } from './journey.ts'
 /** Every screen in one language, over themes and sizes: nothing overflows, is cut off, untranslated or out of reach. */
 export const looks: readonly Journey[] = LANGUAGES.map((language) => ({
   name: `looks-${language}`,
-  boundMs: 240_000,
+  boundMs: 360_000,
   async run(stage) {
-    const session = await signInDemo(stage.product.url)
+    const { url } = stage.product
+    const people: People = {
+      demo: await openBelongings(url),
+      holder: await openHoldings(url),
+      newcomer: await registerNewcomer(stage),
+    }
     const keys = allKeys()
     const flaws: string[] = []
     const plan = SCREENS.map((screen, at) => ({ screen, setting: settingOf(at, language) }))
     for (const { setting, signedIn, screens } of groupPlan(plan)) {
-      flaws.push(
-        ...(await lookAt(stage, { setting, screens, keys, session: signedIn ? session : undefined })),
-      )
+      flaws.push(...(await lookAt(stage, { setting, screens, keys, session: sessionOf(people, signedIn) })))
     }
     if (flaws.length > 0) throw new Error(`${flaws.length} flaws:\n${flaws.join('\n')}`)
     return `${plan.length} screens`
   },
 }))
 
+type People = Readonly<Record<'demo' | 'holder' | 'newcomer', SignedIn>>
+
+function sessionOf(people: People, signedIn: Screen['signedIn']): SignedIn | undefined {
+  if (typeof signedIn === 'string') return people[signedIn]
+  return signedIn ? people.demo : undefined
+}
+
 interface Group {
   readonly setting: Setting
-  readonly signedIn: boolean
+  readonly signedIn: Screen['signedIn']
   readonly screens: Screen[]
 }
 
@@ -69,7 +81,7 @@ async function lookAt(stage: Stage, { setting, screens, keys, session }: Look): 
     const picture = `${name}-${language}-${theme}-${width}`
     await phone.go(route)
     await ready(page)
-    await prepare?.(page)
+    await prepare?.(page, language)
     await ready(page)
     await phone.shoot(picture)
     flaws.push(...(await findFlaws(page, keys)).map((flaw) => `${picture} ${flaw}`))

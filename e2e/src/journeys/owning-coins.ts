@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { patiently } from '../patiently.ts'
 import type { Phone } from '../phone/open-phone.ts'
 import { fillOwnCode } from '../phone/own-code.ts'
+import { readQr } from '../phone/read-qr.ts'
 import { registerByMail } from '../phone/register.ts'
 import { typePin } from '../phone/type-pin.ts'
 import { handInAdvanced, handInBasic } from '../phone/verify.ts'
@@ -21,6 +22,7 @@ const withdraw = wordsOf('withdraw')
 const owner = { email: `owner.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 const FUND_PASSWORD = '730415'
 const BTC = { coin: 'BTC', id: 1, network: 'OMNI' }
+const BTC_NAMES = { coin: BTC.coin, network: deposit('networkBitcoin') }
 const OUTSIDE = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 /** Coins in, among the accounts, and out again, with everything that has to come first. */
@@ -84,6 +86,7 @@ async function receive(phone: Phone, url: string): Promise<void> {
   const own = page.getByText(/^(bc1|[13])[a-zA-Z0-9]{25,60}$/)
   await patiently(own).toBeVisible()
   const to = (await own.textContent()) ?? ''
+  expect(await readQr(page.getByRole('img', { name: deposit('qrLabel', BTC_NAMES) }))).toBe(to)
   const body = new URLSearchParams({ way: `${BTC.id}:${BTC.network}`, to, amount: '0.5' })
   await fetch(`${url}/dev/chain/send`, { method: 'POST', body })
   const row = page.getByRole('listitem').filter({ hasText: '0.5 BTC' })

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { patiently } from '../patiently.ts'
 import type { Phone } from '../phone/open-phone.ts'
 import { fillCode, fillNewPassword, registerByMail } from '../phone/register.ts'
+import { MERCHANT } from '../product/demo-account.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
 
 const word = wordsOf('account')
 const newcomer = { email: `second.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 /** Had no code sent lately, so that one can be asked for at once. */
-const FORGETFUL = 'merchant@example.com'
-const NEW_PASSWORD = 'Lighthouse-Keeper-8'
+const { account: FORGETFUL, newPassword: NEW_PASSWORD } = MERCHANT
 
 /** Signing in and out, forgetting, and every wrong turn on the way. */
 export const signingIn: Journey = {

@@ -6,7 +6,14 @@ import { storedSession } from '../phone/stored-session.ts'
 import { signInDemo } from '../product/demo-account.ts'
 import type { Journey } from './journey.ts'
 
-const LIVE_ROUTES = ['index/index', 'trade/index', 'trade/kline', 'assets/index'] as const
+const LIVE_ROUTES = [
+  'index/index',
+  'trade/index',
+  'trade/kline',
+  'lever/index',
+  'option/detail',
+  'assets/index',
+] as const
 
 /** Prices tick for five seconds on every live page, and nothing moves. */
 export const steadiness: Journey = {

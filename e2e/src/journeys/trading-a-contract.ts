@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { patiently } from '../patiently.ts'
 import type { Phone } from '../phone/open-phone.ts'
 import { settle } from '../phone/settle.ts'
@@ -10,23 +11,32 @@ const word = wordsOf('lever')
 const LOTS = 40
 const LOT = '0.001 BTC'
 const openLong = word('openLong', { coin: 'BTC' })
+/** How far from the mark a stop is that is to be reached: a simulated price moves so far in some ten seconds. */
+const NEAR = 0.0004
+/** Nine times in ten it takes less than half a minute. */
+const REACHED_MS = 150_000
 
-/** A long with leverage and stops: opened, guarded, fed with margin, and closed in two parts. */
+/** A long with leverage and stops: opened, guarded, fed with margin, closed in two parts; and one that its stop closes. */
 export const tradingAContract: Journey = {
   name: 'trading-a-contract',
-  boundMs: 120_000,
+  boundMs: 300_000,
   async run(stage) {
     const phone = await stage.openPhone({ stored: storedSession(await signInDemo(stage.product.url)) })
+    const { page } = phone
     await phone.go('lever/index')
-    await settle(phone.page)
+    await settle(page)
     await chooseLeverage(phone, 20)
     await open(phone)
     await moveStops(phone)
     await addMargin(phone)
     await closePart(phone)
     await closeAll(phone)
-    await historyTells(phone)
-    return undefined
+    await historyTells(phone, ['by_customer'])
+    await page.getByRole('tab', { name: new RegExp(`^${word('positions')}`) }).click()
+    await open(phone)
+    await setNearStops(phone)
+    await watchItClose(phone)
+    return historyTells(phone, ['stop_loss', 'take_profit'])
   },
 }
 
@@ -80,7 +90,8 @@ async function closePart({ page }: Phone): Promise<void> {
   await dialog.getByLabel(word('lotsToClose')).fill('10')
   await dialog.getByRole('button', { name: word('closeLots', { lots: 10 }) }).click()
   await patiently(page.getByText(word('closedLots', { lots: 10 }))).toBeVisible()
-  await patiently(page.getByText(word('lots', { lots: LOTS - 10 }), { exact: true })).toBeVisible()
+  const left = `${word('lots', { lots: LOTS - 10 })} = 0.03 BTC`
+  await patiently(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
 }
 
 async function closeAll({ page }: Phone): Promise<void> {
@@ -93,18 +104,52 @@ async function closeAll({ page }: Phone): Promise<void> {
   await patiently(page.getByText(word('noPositions'))).toBeVisible()
 }
 
-async function historyTells(phone: Phone): Promise<void> {
+/** One stop on each side, so near that the price soon comes to one: tried again where it came before they were set. */
+async function setNearStops({ page }: Phone): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${word('act_stops')}: `) }).click()
+  const dialog = page.getByRole('dialog', { name: word('stopsTitle') })
+  const markShown = dialog.locator('dt', { hasText: word('mark') }).locator('xpath=following-sibling::dd')
+  await patiently(dialog).toBeVisible()
+  await patiently(async () => {
+    if (await dialog.isHidden()) return
+    const mark = figureOf(await markShown.textContent({ timeout: 1_000 }))
+    await dialog.getByLabel(word('takeProfit')).fill((mark * (1 + NEAR)).toFixed(1))
+    await dialog.getByLabel(word('stopLoss')).fill((mark * (1 - NEAR)).toFixed(1))
+    await dialog.getByRole('button', { name: word('saveStops') }).click({ timeout: 1_000 })
+    await expect(dialog).toBeHidden({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+/** The position ends in front of the customer, without a touch. */
+async function watchItClose(phone: Phone): Promise<void> {
+  await patiently(phone.page.getByText(word('noPositions'))).toBeVisible({ timeout: REACHED_MS })
+  await phone.shoot('contract-stopped')
+}
+
+/** The newest of what has ended says one of these reasons. Returns which. */
+async function historyTells(phone: Phone, reasons: readonly string[]): Promise<string> {
   const { page } = phone
   await page.getByRole('tab', { name: word('history') }).click()
-  await page.locator('main li button').first().click()
-  const sheet = page.getByRole('dialog')
+  const newest = page.locator('main li button').first()
+  const said = reasons.map((reason) => word(`reason_${reason}`))
+  await patiently(newest).toContainText(new RegExp(said.join('|')))
+  const text = await newest.innerText()
+  await newest.click()
+  const sheet = page.getByRole('dialog', { name: new RegExp(`^${word('long')} `) })
   await patiently(sheet.getByText(word('lotsClosed'), { exact: true })).toBeVisible()
   await patiently(sheet.getByText(String(LOTS), { exact: true }).first()).toBeVisible()
-  await phone.shoot('contract-closed')
+  await phone.shoot(`contract-closed-${reasons[0]}`)
+  await page.keyboard.press('Escape')
+  await patiently(sheet).toBeHidden()
+  return said.find((one) => text.includes(one)) ?? ''
 }
 
 /** The best bid that the book shows, in English figures. */
 async function bestBid({ page }: Phone): Promise<number> {
   const text = await page.locator('[data-book="bids"] [data-rank="0"] span').first().textContent()
+  return figureOf(text)
+}
+
+function figureOf(text: string | null): number {
   return Number(text?.replaceAll(',', ''))
 }

@@ -1,21 +1,47 @@
+import type { Language } from '@halyard/contract/client'
 import type { Page } from '@playwright/test'
+import { wordsOf } from '../words.ts'
+import { confirmOption, confirmPosition, inTab } from './trade-steps.ts'
+import { confirmWithdrawal, sendEmpty } from './wallet-steps.ts'
 
 export interface Screen {
   readonly name: string
   readonly route: string
-  readonly signedIn: boolean
+  /** `holder` is a customer who holds positions, orders and options; `newcomer` one who has just registered. */
+  readonly signedIn: boolean | 'holder' | 'newcomer'
   /** It shows skeletons and spinners on purpose, so it never looks finished. */
   readonly alwaysLoading?: boolean
   /** Brings up what lies over the page. */
-  readonly prepare?: (page: Page) => Promise<void>
+  readonly prepare?: (page: Page, language: Language) => Promise<void>
 }
 
 /** Presses one of the buttons found, counted from 0, or from -1 backwards. */
-const openWith = (buttons: string, at: number) => async (page: Page) => {
-  await page.locator(buttons).nth(at).click()
+const openWith = (buttons: string, at: number, timeout?: number) => async (page: Page) => {
+  await page
+    .locator(buttons)
+    .nth(at)
+    .click(timeout === undefined ? {} : { timeout })
   await page.getByRole('dialog').waitFor()
 }
 const OPENS_DIALOG = 'main button[aria-haspopup="dialog"]'
+const OF_POSITION = 'main article button'
+const OF_LIST = '[role="tabpanel"] li button'
+
+const closeAll = async (page: Page, language: Language) => {
+  await page.getByRole('button', { name: wordsOf('lever', language)('closeAll') }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Goes on to the page of the first thing in the list. */
+const openFirst = async (page: Page) => {
+  await page.locator('main button:not(.sr-only, [aria-haspopup])').first().click()
+  await page.waitForFunction(() => location.hash.includes('id='))
+}
+
+const LEVER = 'lever/index'
+const TRANSFER = 'assets/transfer/index'
+const DEPOSIT = 'assets/deposit/index'
+const WITHDRAW = 'assets/withdraw/index'
 
 /** Every finished screen, and what opens over them. */
 export const SCREENS: readonly Screen[] = [
@@ -29,16 +55,44 @@ export const SCREENS: readonly Screen[] = [
   { name: 'kline', route: 'trade/kline', signedIn: true },
   { name: 'option-signed-out', route: 'option/detail', signedIn: false },
   { name: 'option', route: 'option/detail', signedIn: true },
+  { name: 'option-confirm', route: 'option/detail', signedIn: 'holder', prepare: confirmOption },
   { name: 'option-pairs', route: 'option/detail', signedIn: true, prepare: openWith('header button', 1) },
-  { name: 'lever-signed-out', route: 'lever/index', signedIn: false },
-  { name: 'lever', route: 'lever/index', signedIn: true },
-  { name: 'leverage', route: 'lever/index', signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'lever-signed-out', route: LEVER, signedIn: false },
+  { name: 'lever', route: LEVER, signedIn: 'holder' },
+  { name: 'lever-contracts', route: LEVER, signedIn: true, prepare: openWith('header button', 1) },
+  { name: 'lever-rate', route: LEVER, signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
+  { name: 'leverage', route: LEVER, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'lever-confirm', route: LEVER, signedIn: 'holder', prepare: confirmPosition },
+  { name: 'lever-close', route: LEVER, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 0)) },
+  { name: 'lever-stops', route: LEVER, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 1)) },
+  { name: 'lever-margin', route: LEVER, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 2)) },
+  { name: 'lever-close-all', route: LEVER, signedIn: 'holder', prepare: inTab(0, closeAll) },
+  { name: 'lever-orders', route: LEVER, signedIn: 'holder', prepare: inTab(1) },
+  { name: 'lever-closed', route: LEVER, signedIn: 'holder', prepare: inTab(2, openWith(OF_LIST, 0)) },
   { name: 'assets-signed-out', route: 'assets/index', signedIn: false },
   { name: 'assets', route: 'assets/index', signedIn: true },
   { name: 'coin', route: 'assets/index', signedIn: true, prepare: openWith('main li button', 0) },
   { name: 'records', route: 'assets/record', signedIn: true },
   { name: 'record-filter', route: 'assets/record', signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
   { name: 'record', route: 'assets/record', signedIn: true, prepare: openWith('main button', -1) },
+  { name: 'record-dates', route: 'assets/record?date=7', signedIn: true, prepare: openWith(OPENS_DIALOG, 3) },
+  { name: 'trade-account', route: 'assets/tradeAccount', signedIn: true },
+  { name: 'transfer', route: TRANSFER, signedIn: true, prepare: sendEmpty },
+  { name: 'transfer-coins', route: TRANSFER, signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
+  { name: 'transfer-hindered', route: TRANSFER, signedIn: 'newcomer' },
+  { name: 'transfers', route: 'assets/transfer/record', signedIn: true },
+  { name: 'deposit', route: DEPOSIT, signedIn: true },
+  { name: 'deposit-coins', route: DEPOSIT, signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
+  { name: 'deposit-one', route: DEPOSIT, signedIn: true, prepare: openWith('section li button', -1) },
+  { name: 'charge', route: 'assets/deposit/charge', signedIn: true, prepare: sendEmpty },
+  { name: 'charge-bank', route: 'assets/deposit/charge?by=bank', signedIn: true },
+  { name: 'withdraw', route: WITHDRAW, signedIn: true, prepare: sendEmpty },
+  { name: 'withdraw-addresses', route: WITHDRAW, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'withdraw-confirm', route: WITHDRAW, signedIn: true, prepare: confirmWithdrawal },
+  { name: 'withdraw-hindered', route: WITHDRAW, signedIn: 'newcomer' },
+  { name: 'withdrawals', route: 'assets/withdraw/detail', signedIn: true },
+  { name: 'withdrawal', route: 'assets/withdraw/detail', signedIn: true, prepare: openFirst },
+  { name: 'withdraw-bank', route: 'assets/withdraw/bank/bank', signedIn: true },
   { name: 'login', route: 'user/login/login', signedIn: false },
   { name: 'register', route: 'user/login/register', signedIn: false },
   { name: 'choose', route: 'user/login/choose', signedIn: false },
@@ -56,9 +110,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contact', route: 'settings/security/contact?channel=mobile', signedIn: true },
   { name: 'freeze', route: 'settings/security/freeze', signedIn: true },
   { name: 'addresses', route: 'user/address/index', signedIn: true },
+  { name: 'address', route: 'user/address/index', signedIn: true, prepare: openFirst },
   { name: 'add-address', route: 'user/address/create', signedIn: true },
   { name: 'bank-cards', route: 'bankbind/index', signedIn: true },
   { name: 'add-bank-card', route: 'bankbind/addbank', signedIn: true },
+  { name: 'verification-unverified', route: 'verification/index', signedIn: 'newcomer' },
+  { name: 'verification-form', route: 'verification/basic', signedIn: 'newcomer', prepare: sendEmpty },
   { name: 'verification', route: 'verification/index', signedIn: true },
   { name: 'verification-basic', route: 'verification/basic', signedIn: true },
   { name: 'verification-advanced', route: 'verification/advanced', signedIn: true },
@@ -66,5 +123,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'language', route: 'settings/language/language', signedIn: false },
   { name: 'later', route: 'finance/index', signedIn: true },
   { name: 'not-found', route: 'nowhere', signedIn: false },
+  {
+    name: 'option-receipt',
+    route: 'option/detail',
+    signedIn: 'holder',
+    // Settled half a minute after it was bought.
+    prepare: inTab(1, openWith(OF_LIST, 0, 60_000)),
+  },
   { name: 'components', route: 'look', signedIn: false, alwaysLoading: true },
 ]

@@ -1,9 +1,29 @@
 import { createClient, type SignedIn } from '@halyard/contract/client'
 
+/** The demo's second customer. The journey of signing in forgets its password, and sets another. */
+export const MERCHANT = { account: 'merchant@example.com', newPassword: 'Lighthouse-Keeper-8' } as const
+
+const PASSWORD = 'demo1234'
+
 /** The customer that the demo comes with. */
+export const DEMO = 'demo@example.com'
+
 export async function signInDemo(url: string): Promise<SignedIn> {
+  return signIn(url, DEMO, [PASSWORD])
+}
+
+/** Whichever password it has by now. */
+export async function signInMerchant(url: string): Promise<SignedIn> {
+  return signIn(url, MERCHANT.account, [PASSWORD, MERCHANT.newPassword])
+}
+
+async function signIn(url: string, account: string, passwords: readonly string[]): Promise<SignedIn> {
   const call = createClient({ server: url, language: () => 'en', token: () => undefined })
-  const answer = await call('user/login', { account: 'demo@example.com', password: 'demo1234' })
-  if (answer.type === 'ok' && 'token' in answer.message) return answer.message
-  throw new Error(`The demo account cannot sign in: ${JSON.stringify(answer)}`)
+  const refusals: unknown[] = []
+  for (const password of passwords) {
+    const answer = await call('user/login', { account, password })
+    if (answer.type === 'ok' && 'token' in answer.message) return answer.message
+    refusals.push(answer)
+  }
+  throw new Error(`${account} cannot sign in: ${JSON.stringify(refusals)}`)
 }

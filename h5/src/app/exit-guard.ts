@@ -14,7 +14,8 @@ export function startExitGuard(): void {
   let hash = window.location.hash
 
   const arm = () => {
-    if (above || depth() !== 0 || !onTab()) return
+    // An entry of something that lies over the page goes away again.
+    if (above || depth() !== 0 || state().layer !== undefined || !onTab()) return
     // Browsers skip entries that were made without a touch, so this waits for the first one.
     window.history.replaceState({ ...state(), bottom: true }, '')
     const { bottom: _, ...rest } = state()
@@ -51,6 +52,7 @@ export function startExitGuard(): void {
 interface EntryState {
   readonly idx?: number
   readonly bottom?: boolean
+  readonly layer?: number
 }
 
 function state(): EntryState {

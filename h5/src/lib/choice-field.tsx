@@ -19,6 +19,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
   const { label, choices, value, onChange, help, error, children } = props
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const chosen = choices.find((choice) => choice.value === value)
   return (
     <>
       <SelectField
@@ -27,7 +28,16 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
         label={label}
         onOpen={() => setOpen(true)}
         placeholder={t('choose')}
-        value={choices.find((choice) => choice.value === value)?.label}
+        value={
+          chosen?.mark === undefined ? (
+            chosen?.label
+          ) : (
+            <span className="flex items-center gap-2">
+              {chosen.mark}
+              {chosen.label}
+            </span>
+          )
+        }
       />
       <ChoiceSheet<Value>
         choices={choices}

@@ -6,6 +6,8 @@ export interface Choice<Value> {
   readonly value: Value
   readonly label: ReactNode
   readonly hint?: ReactNode
+  /** What it is known by, left of label and hint. */
+  readonly mark?: ReactNode
 }
 
 interface ChoiceSheetProps<Value extends string | number | undefined> {
@@ -25,7 +27,7 @@ export function ChoiceSheet<Value extends string | number | undefined>(props: Ch
   const name = useId()
   return (
     <Sheet onClose={onClose} open={open} title={title}>
-      <fieldset className="-mx-4 divide-y divide-line">
+      <fieldset className="-mx-4 min-w-0 divide-y divide-line">
         <legend className="sr-only">{title}</legend>
         {choices.map((choice) => (
           <label
@@ -40,10 +42,11 @@ export function ChoiceSheet<Value extends string | number | undefined>(props: Ch
               onClick={onClose}
               type="radio"
             />
+            {choice.mark}
             <span className="min-w-0 flex-1">
               <span className="block break-words">{choice.label}</span>
               {choice.hint === undefined ? null : (
-                <span className="block text-13 break-words text-muted">{choice.hint}</span>
+                <span className="block text-13 wrap-anywhere text-muted">{choice.hint}</span>
               )}
             </span>
             <Check aria-hidden className="hidden shrink-0 peer-checked:block" size={20} />

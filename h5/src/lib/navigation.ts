@@ -1,3 +1,4 @@
+import { onceInOrder } from '@halyard/ui'
 import { HOME } from './route-names.ts'
 
 type Go = (path: string, replace: boolean) => void
@@ -10,7 +11,7 @@ export function setNavigator(given: Go): void {
 }
 
 export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
-  go?.(path, options.replace ?? false)
+  onceInOrder(() => go?.(path, options.replace ?? false))
 }
 
 /** One page back; to the home tab when there is nothing behind. */

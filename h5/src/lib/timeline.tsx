@@ -32,13 +32,15 @@ export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] })
               </span>
               {index < steps.length - 1 ? <span aria-hidden className="w-px flex-1 bg-line" /> : null}
             </span>
-            <span className="min-w-0 flex-1 pb-5">
+            <span className={`min-w-0 flex-1 ${index < steps.length - 1 ? 'pb-5' : 'pt-0.5'}`}>
               <span
                 className={`block text-15 ${state === 'later' ? 'text-muted' : state === 'next' ? 'font-semibold' : ''}`}
               >
                 {title}
               </span>
-              {note ? <span className="block text-13 break-words text-muted">{note}</span> : null}
+              {note ? (
+                <span className="block text-13 break-words text-muted first-letter:uppercase">{note}</span>
+              ) : null}
             </span>
           </li>
         )

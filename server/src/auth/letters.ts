@@ -37,6 +37,19 @@ export type Letter =
   | { readonly kind: 'changed'; readonly what: AccountChange }
   | { readonly kind: 'basic_verified' | 'advanced_verified' }
   | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
+  | MoneyLetter
+
+/** An amount with its currency, and where it goes: an address with its middle hidden, or without one the bank card. */
+interface Coins {
+  readonly coins: string
+  readonly target?: string | undefined
+}
+
+type MoneyLetter =
+  | ({ readonly kind: 'deposit_credited' | 'deposit_reversed' } & Coins)
+  | ({ readonly kind: 'withdrawal_requested' | 'withdrawal_passed' | 'withdrawal_confirmed' } & Coins)
+  | ({ readonly kind: 'withdrawal_rejected' | 'withdrawal_returned'; readonly reason: string } & Coins)
+  | ({ readonly kind: 'withdrawal_sent'; readonly txid: string } & Coins)
 
 /** Letters that nobody asked for, and that say so by themselves. */
 const NOTICES: ReadonlySet<Letter['kind']> = new Set([
@@ -46,6 +59,14 @@ const NOTICES: ReadonlySet<Letter['kind']> = new Set([
   'advanced_verified',
   'basic_refused',
   'advanced_refused',
+  'deposit_credited',
+  'deposit_reversed',
+  'withdrawal_requested',
+  'withdrawal_passed',
+  'withdrawal_rejected',
+  'withdrawal_sent',
+  'withdrawal_confirmed',
+  'withdrawal_returned',
 ])
 
 /**
@@ -66,6 +87,9 @@ export function writeLetter(
     minutes: String(CODE_LIFE_MS / 60_000),
     reason: 'reason' in letter ? letter.reason : '',
     what: 'what' in letter ? texts[`what_${letter.what}`] : '',
+    coins: 'coins' in letter ? letter.coins : '',
+    target: 'coins' in letter ? (letter.target ?? texts.bank_card) : '',
+    txid: 'txid' in letter ? letter.txid : '',
   })
   const ending = NOTICES.has(letter.kind) ? '' : `\n\n${texts.footer}`
   const wordLine = word ? `\n\n${fill(texts.word, { word })}` : ''

@@ -16,7 +16,7 @@ interface TryFrom {
   readonly captcha: boolean
 }
 
-interface Attempt {
+export interface Attempt {
   right(): void
   wrong(): void
   /** It was never looked at. */

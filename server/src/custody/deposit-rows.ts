@@ -6,8 +6,8 @@ import type { Block, BlockMark, Transfer } from './chain.ts'
 /**
  * What is known of a deposit. It is seen before a block holds it, confirming while blocks are added on top, crediting
  * from when it is decided until the ledger has it, and credited. A reorganisation makes a credited one orphaned, until
- * another block holds it or it is reversed. Too small and submitted (credited by a submission of its owner) are ends;
- * held waits for a person; gone is in no chain any more, and may come back.
+ * another block holds it or it is reversed. Held and too small wait for a person, who lets it be credited or leaves it;
+ * submitted (credited by a submission of its owner) is an end; gone is in no chain any more, and may come back.
  */
 export type DepositStatus =
   | 'seen'
@@ -19,7 +19,11 @@ export type DepositStatus =
   | 'too_small'
   | 'submitted'
   | 'held'
+  | 'left'
   | 'gone'
+
+/** Why a person has to look: the ledger refused it or refused to take it back, or the network is none of its currency. */
+export type HeldWhy = 'credit_refused' | 'take_back_refused' | 'network_unknown'
 
 export interface DepositRow {
   readonly id: number
@@ -30,6 +34,10 @@ export interface DepositRow {
   readonly currencyId: number
   readonly amount: bigint
   readonly round: number
+  /** How often a person has said what to do after a refusal. */
+  readonly attempt: number
+  /** A person lets it be credited as it is. */
+  readonly waived: boolean
   readonly height: number | undefined
   readonly orphanedHeight: number | undefined
 }
@@ -91,6 +99,7 @@ export async function noteIncluded(
         height: block.height,
         block_hash: block.hash,
         orphaned_height: null,
+        orphaned_at: null,
         included_at: at,
         ended_at: sql`case when chain_deposit.status in ('gone', 'reversed') then null else chain_deposit.ended_at end`,
       }),
@@ -109,19 +118,23 @@ function fromNewBlock(column: 'customer_id' | 'currency_id' | 'address' | 'amoun
   }
 }
 
-/** The chain has undone a block. */
+/** The chain has undone a block. What a person let be credited was that block's transfer: another one is looked at again. */
 export async function noteUndone(
   trx: Transaction<Tables>,
   network: string,
   block: BlockMark,
   tipHeight: number,
+  at: number,
 ): Promise<void> {
   await trx
     .updateTable('chain_deposit')
     .set({
-      status: sql`case status when 'confirming' then 'seen' when 'too_small' then 'seen'
-        when 'credited' then 'orphaned' else status end`,
+      status: sql`case when status in ('confirming', 'too_small') then 'seen' when status = 'credited' then 'orphaned'
+        when status = 'held' and held_why <> 'take_back_refused' then 'seen' else status end`,
       orphaned_height: sql`case status when 'credited' then ${tipHeight}::bigint else orphaned_height end`,
+      orphaned_at: sql`case status when 'credited' then ${at}::bigint else orphaned_at end`,
+      waived: false,
+      first_reviewer_id: null,
       height: null,
       block_hash: null,
     })
@@ -151,9 +164,18 @@ export async function findDeposits(
     currencyId: row.currency_id,
     amount: BigInt(row.amount),
     round: row.round,
+    attempt: row.attempt,
+    waived: row.waived,
     height: row.height === null ? undefined : Number(row.height),
     orphanedHeight: row.orphaned_height === null ? undefined : Number(row.orphaned_height),
   }))
+}
+
+interface DepositChange {
+  readonly creditedAt?: number
+  readonly endedAt?: number
+  readonly nextRound?: boolean
+  readonly held?: { readonly why: HeldWhy; readonly at: number }
 }
 
 /** Moves one on, unless it has moved already. */
@@ -162,7 +184,7 @@ export async function moveDeposit(
   id: number,
   from: DepositStatus,
   to: DepositStatus,
-  change: { readonly creditedAt?: number; readonly endedAt?: number; readonly nextRound?: boolean } = {},
+  change: DepositChange = {},
 ): Promise<void> {
   await db
     .updateTable('chain_deposit')
@@ -170,7 +192,10 @@ export async function moveDeposit(
       status: to,
       ...(change.creditedAt === undefined ? {} : { credited_at: change.creditedAt }),
       ...(change.endedAt === undefined ? {} : { ended_at: change.endedAt }),
-      ...(change.nextRound ? { round: row('round', '+', 1) } : {}),
+      ...(change.nextRound ? { round: row('round', '+', 1), waived: false } : {}),
+      ...(change.held
+        ? { held_why: change.held.why, held_at: change.held.at, waived: false, first_reviewer_id: null }
+        : {}),
     }))
     .where('id', '=', String(id))
     .where('status', '=', from)

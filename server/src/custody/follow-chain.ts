@@ -17,7 +17,7 @@ const BLOCKS_A_STEP = 200
  */
 export async function followChain(db: Database, chain: Chain, at: number): Promise<void> {
   const tip = await chain.tip()
-  let cursor = await goBack(db, chain, tip)
+  let cursor = await goBack(db, chain, tip, at)
   for (let left = BLOCKS_A_STEP; left > 0 && cursor.height < tip.height; left -= 1) {
     const block = await chain.blockAt(cursor.height + 1)
     // It was undone while we looked. The next step goes back first.
@@ -28,14 +28,14 @@ export async function followChain(db: Database, chain: Chain, at: number): Promi
 }
 
 /** The highest block that we and the chain both know. A chain seen for the first time is followed from near its tip. */
-async function goBack(db: Database, chain: Chain, tip: BlockMark): Promise<BlockMark> {
+async function goBack(db: Database, chain: Chain, tip: BlockMark, at: number): Promise<BlockMark> {
   for (;;) {
     const [cursor, before] = await findCursors(db, chain.network)
     if (!cursor) return begin(db, chain, tip)
     if ((await chain.hashAt(cursor.height)) === cursor.hash) return cursor
     if (!before) throw new Error(`${chain.network} undid more blocks than are remembered: a person must look`)
     await db.transaction().execute(async (trx) => {
-      await noteUndone(trx, chain.network, cursor, tip.height)
+      await noteUndone(trx, chain.network, cursor, tip.height, at)
       await trx
         .deleteFrom('chain_cursor')
         .where('network', '=', chain.network)
@@ -43,6 +43,42 @@ async function goBack(db: Database, chain: Chain, tip: BlockMark): Promise<Block
         .execute()
     })
   }
+}
+
+/** The highest block that was taken, and whether the chain has undone it with all below that is remembered. */
+export async function standingOf(
+  db: Database,
+  chain: Chain,
+): Promise<{ readonly height: number | undefined; readonly isStopped: boolean }> {
+  const [cursor, before] = await findCursors(db, chain.network)
+  const isStopped = cursor !== undefined && !before && (await chain.hashAt(cursor.height)) !== cursor.hash
+  return { height: cursor?.height, isStopped }
+}
+
+/**
+ * Goes on with a chain that has undone every block we remember, from below the lowest of them, as the chain is now. What
+ * it undid further down we do not know of. Answers false, and does nothing, where that is not so.
+ */
+export async function followChainAnew(db: Database, chain: Chain, at: number): Promise<boolean> {
+  const { isStopped } = await standingOf(db, chain)
+  const [cursor] = await findCursors(db, chain.network)
+  if (!isStopped || !cursor) return false
+  const tip = await chain.tip()
+  const height = Math.max(0, Math.min(cursor.height, tip.height) - 1)
+  const hash = await chain.hashAt(height)
+  if (hash === undefined) return false
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('chain_cursor')
+      .where('network', '=', chain.network)
+      .where('height', '=', String(cursor.height))
+      .where('hash', '=', cursor.hash)
+      .executeTakeFirst()
+    if (numDeletedRows !== 1n) return false
+    await noteUndone(trx, chain.network, cursor, tip.height, at)
+    await insertCursor(trx, chain.network, { height, hash })
+    return true
+  })
 }
 
 async function begin(db: Database, chain: Chain, tip: BlockMark): Promise<BlockMark> {

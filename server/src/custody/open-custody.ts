@@ -5,10 +5,12 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { every } from '../jobs/every.ts'
 import type { Chain } from './chain.ts'
+import { createDepositNews, type DepositNews } from './deposit-news.ts'
 import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './deposit-keys.ts'
-import { findCursor, followChain } from './follow-chain.ts'
+import { findCursor, followChain, followChainAnew, standingOf } from './follow-chain.ts'
 import { rulesOf } from './network-rules.ts'
 import { openChains, PRACTICE_BLOCK_MS, practiceNetworks } from './open-chains.ts'
+import { finishReturns } from './payment-conflicts.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
 import { makeFlaky } from './practice/flaky-chain.ts'
 import { openPracticeChains, type PracticeChains } from './practice/practice-chains.ts'
@@ -18,7 +20,7 @@ import { createSignerClient } from './signer-client.ts'
 
 const STEP_MS = 1_500
 const EVM_STEP_MS = 3_000
-const CHARGES_MS = 30_000
+const DECISIONS_MS = 30_000
 /** In a row. */
 const FAILURES_TOLD = 10
 
@@ -29,11 +31,24 @@ export interface Custody {
   isPractice(network: string): boolean
   /** How high a network's chain is, as far as it was followed. */
   heightOf(network: string): Promise<number | undefined>
+  /** Every chain that is followed, and how far. */
+  chains(): Promise<ChainStanding[]>
+  /** See `followChainAnew`; false for a network that is not followed. */
+  followAnew(network: string): Promise<boolean>
   /** Follows every chain once, and does what follows from it. */
   step(): Promise<void>
+  readonly news: DepositNews
   /** The demo's own chains. */
   readonly practice: PracticeChains | undefined
   run(): { stop(): Promise<void> }
+}
+
+export interface ChainStanding {
+  readonly network: string
+  readonly state: 'followed' | 'unreachable' | 'stopped'
+  /** `null` for what is not known. */
+  readonly height: number | null
+  readonly tip: number | null
 }
 
 interface Opening {
@@ -54,9 +69,10 @@ export async function openCustody(opening: Opening): Promise<Custody> {
   const practiceOnes = practiceNetworks(config.custody, isDemo)
   const practice = isDemo ? await openPracticeChains({ db, networks: practiceOnes, log, now }) : undefined
   await closeOthers(engine, catalogue, chains)
-  await finishCharges({ db, engine, log })
+  await finishDecisions()
 
   const settling = { db, engine, log, now }
+  const news = createDepositNews(db)
   const failures = new Map<string, number>()
 
   async function stepOf(chain: Chain): Promise<void> {
@@ -64,6 +80,7 @@ export async function openCustody(opening: Opening): Promise<Custody> {
     if (!(await finishCredits(settling, chain.network))) return
     await followChain(db, chain, now())
     await settleDeposits(settling, chain, rules)
+    await news.look(chain.network)
     if (signer) await payWithdrawals({ ...settling, signer }, chain, rules)
   }
 
@@ -82,12 +99,35 @@ export async function openCustody(opening: Opening): Promise<Custody> {
     }
   }
 
+  async function standing(chain: Chain): Promise<ChainStanding> {
+    const { network } = chain
+    try {
+      const { height: tip } = await chain.tip()
+      const { height = null, isStopped } = await standingOf(db, chain)
+      return { network, state: isStopped ? 'stopped' : 'followed', height, tip }
+    } catch (error) {
+      log.debug({ err: error, network }, 'a chain could not be asked')
+      return {
+        network,
+        state: 'unreachable',
+        height: (await findCursor(db, network))?.height ?? null,
+        tip: null,
+      }
+    }
+  }
+
+  async function finishDecisions(): Promise<void> {
+    await finishCharges({ db, engine, log })
+    await finishReturns({ db, engine, log })
+  }
+
   function onError(error: unknown): void {
-    log.warn({ err: error }, 'submissions could not be credited')
+    log.warn({ err: error }, 'what operators decided could not be finished')
   }
 
   return {
     practice,
+    news,
     async addressFor(customerId, currencyId, network) {
       const currency = catalogue.currency(currencyId)
       const key = isChainNetwork(network) ? config.custody.depositKeys[network] : undefined
@@ -103,6 +143,11 @@ export async function openCustody(opening: Opening): Promise<Custody> {
     blockMsOf: (network) => (isChainNetwork(network) ? (chains.get(network)?.blockMs ?? 0) : 0),
     isPractice: (network) => practiceOnes.some((known) => known === network),
     heightOf: async (network) => (await findCursor(db, network))?.height,
+    chains: () => Promise.all([...chains.values()].map(standing)),
+    async followAnew(network) {
+      const chain = isChainNetwork(network) ? chains.get(network) : undefined
+      return chain !== undefined && followChainAnew(db, chain, now())
+    },
     async step() {
       for (const chain of chains.values()) await stepOf(chain)
     },
@@ -112,12 +157,12 @@ export async function openCustody(opening: Opening): Promise<Custody> {
         const followed = isPractice ? makeFlaky(chain) : chain
         return every(isPractice ? STEP_MS : EVM_STEP_MS, () => stepWatched(followed), onError)
       })
-      const charges = every(CHARGES_MS, () => finishCharges({ db, engine, log }), onError)
+      const decisions = every(DECISIONS_MS, finishDecisions, onError)
       const mining = practice?.run(PRACTICE_BLOCK_MS)
       return {
         async stop() {
           await mining?.stop()
-          await Promise.all([charges, ...followers].map((running) => running.stop()))
+          await Promise.all([decisions, ...followers].map((running) => running.stop()))
         },
       }
     },

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import type { Chain } from './chain.ts'
 import type { NetworkRules } from './network-rules.ts'
+import { noteConflict } from './payment-conflicts.ts'
 import {
   findOpenPayments,
   findPassed,
@@ -72,6 +73,7 @@ async function sign(
       return
     case 'conflict':
       log.error({ withdrawalId }, 'the signer knows this withdrawal with other contents: a person must look')
+      return noteConflict(db, { network, withdrawalId }, answer.known, now())
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** A passed withdrawal that nothing was signed for yet. */
+/** A passed withdrawal that nothing was signed for yet, and that waits for no person. */
 export interface PassedWithdrawal {
   readonly withdrawalId: number
   readonly currencyId: number
@@ -28,6 +28,7 @@ export async function findPassed(db: Database, network: string): Promise<PassedW
   const rows = await db
     .selectFrom('withdrawal')
     .leftJoin('chain_payment', 'chain_payment.withdrawal_id', 'withdrawal.id')
+    .leftJoin('payment_conflict', 'payment_conflict.withdrawal_id', 'withdrawal.id')
     .select([
       'withdrawal.id',
       'withdrawal.currency_id',
@@ -38,6 +39,7 @@ export async function findPassed(db: Database, network: string): Promise<PassedW
     .where('withdrawal.network', '=', network)
     .where('withdrawal.status', '=', 'passed')
     .where('chain_payment.withdrawal_id', 'is', null)
+    .where('payment_conflict.withdrawal_id', 'is', null)
     .orderBy('withdrawal.id')
     .limit(PAYMENTS_A_STEP)
     .execute()

@@ -80,7 +80,7 @@ async function refuseKnownDeposit(trx: Transaction<Tables>, network: string, txi
     .select('id')
     .where('network', '=', network)
     .where('txid', '=', txid)
-    .where('status', 'not in', ['gone', 'too_small', 'submitted'])
+    .where('status', 'not in', ['gone', 'too_small', 'left', 'submitted'])
     .executeTakeFirst()
   if (known) throw new CallError('deposit_already_known', 'id')
 }

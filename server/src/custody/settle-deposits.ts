@@ -9,6 +9,8 @@ import { type DepositRow, findDeposits, moveDeposit, noteWaiting } from './depos
 import { findCursor } from './follow-chain.ts'
 import type { NetworkRules } from './network-rules.ts'
 
+/** Blocks above a deposit on a network that is none of its currency, before a person is asked. */
+const CONFIRMATIONS_UNLISTED = 100
 /** While it is open whether an undone deposit comes back, its owner withdraws nothing. */
 const HOLD_MS = 60 * 60 * 1000
 
@@ -60,9 +62,14 @@ async function decideConfirmed(
 ): Promise<void> {
   for (const deposit of await findDeposits(db, network, 'confirming')) {
     const rule = rules(deposit.currencyId)
-    if (!rule || deposit.height === undefined) continue
-    if (height - deposit.height + 1 < rule.confirmations) continue
-    if (deposit.amount < rule.depositMin) {
+    if (deposit.height === undefined) continue
+    if (height - deposit.height + 1 < (rule?.confirmations ?? CONFIRMATIONS_UNLISTED)) continue
+    if (!deposit.waived && !rule) {
+      const held = { why: 'network_unknown', at: now() } as const
+      await moveDeposit(db, deposit.id, 'confirming', 'held', { held })
+      continue
+    }
+    if (!deposit.waived && rule && deposit.amount < rule.depositMin) {
       await moveDeposit(db, deposit.id, 'confirming', 'too_small', { endedAt: now() })
       continue
     }
@@ -90,7 +97,7 @@ export function proofLock(network: string, txid: string): string {
 async function credit({ db, engine, log, now }: Settling, deposit: DepositRow): Promise<boolean> {
   const { id, customerId, currencyId } = deposit
   const source = sourceOf(deposit)
-  const answer = await once(engine, customerId, `deposit:${source}`, {
+  const answer = await once(engine, customerId, `deposit:${source}${againOf(deposit)}`, {
     kind: 'creditDeposit',
     customerId,
     currencyId,
@@ -103,7 +110,7 @@ async function credit({ db, engine, log, now }: Settling, deposit: DepositRow): 
     return true
   }
   log.error({ deposit: source, reject: answer.reject }, 'a deposit could not be credited')
-  await moveDeposit(db, id, 'crediting', 'held')
+  await moveDeposit(db, id, 'crediting', 'held', { held: { why: 'credit_refused', at: now() } })
   return true
 }
 
@@ -127,7 +134,7 @@ async function settleOrphans(
     )
     const confirmations = rules(currencyId)?.confirmations ?? 1
     if (height < orphanedHeight + confirmations) continue
-    const answer = await once(engine, customerId, `reverse:${source}`, {
+    const answer = await once(engine, customerId, `reverse:${source}${againOf(deposit)}`, {
       kind: 'reverseDeposit',
       customerId,
       currencyId,
@@ -139,7 +146,7 @@ async function settleOrphans(
       await moveDeposit(db, id, 'orphaned', 'reversed', { endedAt: now(), nextRound: true })
     } else if (answer.reject !== 'busy') {
       log.error({ deposit: source, reject: answer.reject }, 'a deposit could not be taken back')
-      await moveDeposit(db, id, 'orphaned', 'held')
+      await moveDeposit(db, id, 'orphaned', 'held', { held: { why: 'take_back_refused', at: now() } })
     }
   }
 }
@@ -148,6 +155,11 @@ async function settleOrphans(
 function sourceOf({ network, txid, output, round }: DepositRow): string {
   const source = `${network}:${txid}:${output}`
   return round === 0 ? source : `${source}:${round}`
+}
+
+/** A key that was refused stays refused: after a person has looked, it is asked for with another one. */
+function againOf({ attempt }: DepositRow): string {
+  return attempt === 0 ? '' : `:again:${attempt}`
 }
 
 /** Has a command done once for ever. `body` is what must be the same when it is repeated: all of it, if absent. */

@@ -6,7 +6,15 @@ const answerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed'), txid: z.string(), raw: z.string() }),
   z.object({ kind: z.literal('refused'), reason: z.string() }),
   z.object({ kind: z.literal('later'), reason: z.string() }),
-  z.object({ kind: z.literal('conflict') }),
+  z.object({
+    kind: z.literal('conflict'),
+    known: z.object({
+      network: z.string(),
+      currencyId: z.int(),
+      amount: z.string(),
+      txid: z.optional(z.string()),
+    }),
+  }),
 ])
 export type SignAnswer = z.infer<typeof answerSchema>
 

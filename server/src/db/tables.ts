@@ -101,6 +101,15 @@ export interface Tables {
     included_at: BigOrNull
     credited_at: BigOrNull
     ended_at: BigOrNull
+    attempt: Generated<number>
+    waived: Generated<boolean>
+    held_why: string | null
+    held_at: BigOrNull
+    orphaned_at: BigOrNull
+    reason: Generated<string>
+    first_reviewer_id: BigOrNull
+    reviewer_id: BigOrNull
+    reviewed_at: BigOrNull
   }
   chain_payment: {
     withdrawal_id: Big
@@ -199,6 +208,18 @@ export interface Tables {
     updated_at: Big
     batch_seq: Big
   }
+  contract_candle: {
+    contract_id: number
+    period: string
+    open_at: Big
+    open: Big
+    high: Big
+    low: Big
+    close: Big
+    lots: Numeric
+    value: Numeric
+  }
+  contract_candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
   contract_trade: {
     id: Big
     command_seq: Big
@@ -309,6 +330,17 @@ export interface Tables {
     used_at: BigOrNull
   }
   passkey_challenge: { challenge: string; user_id: BigOrNull; expires_at: Big }
+  payment_conflict: {
+    withdrawal_id: Big
+    network: string
+    known: ColumnType<unknown, string, never>
+    found_at: Big
+    status: Generated<string>
+    first_reviewer_id: BigOrNull
+    reviewer_id: BigOrNull
+    reviewed_at: BigOrNull
+    reason: Generated<string>
+  }
   pending_sign_in: {
     token_hash: string
     user_id: Big

@@ -2,7 +2,11 @@ import type { Socket } from 'node:net'
 import { messageOf } from './messages.ts'
 
 /** Answers what is no HTTP at all, or came too slowly, and closes the connection. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  guards: Readonly<Record<string, string>>,
+): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy(error)
     return
@@ -12,9 +16,14 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     code: 'invalid_request',
     message: messageOf('invalid_request', 'en'),
   })
-  socket.end(
-    `HTTP/1.1 ${statusOf(error.code)}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  )
+  const headers = {
+    ...guards,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${statusOf(error.code)}`, ...lines, '', body].join('\r\n'))
 }
 
 function statusOf(code: string | undefined): string {

@@ -81,7 +81,10 @@ function registerCall(
 /** Printable, and without the colon that every key of the house's own has: nobody can use up one of those beforehand. */
 const KEY = /^[\x21-\x39\x3b-\x7e]{1,255}$/
 
-/** Six digits are found in no time by whoever has the hash and knows the rest, so the fund password is no part of it. */
+/**
+ * Six digits are found in no time by whoever has the hash and knows the rest, so the fund password is no part of it. Calls
+ * that take one check it before they ask by the key: the key alone answers nobody.
+ */
 const SECRET_FIELD = 'pass'
 
 /** The key, and a hash of the call and all it was sent with: another body under the same key is refused. */

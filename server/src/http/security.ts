@@ -4,17 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-/** Headers of every answer. No script runs that we did not serve as a file, and nobody may frame us. */
-export function registerSecurity(app: FastifyInstance, config: Config): void {
-  const headers = securityHeaders(config)
+/** Puts the headers on every answer that goes through the routes. */
+export function registerSecurity(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
 }
 
-/** They are the same for every answer, so they are put together once. */
-function securityHeaders({ mode }: Config): Record<string, string> {
+/**
+ * Headers of every answer. No script runs that we did not serve as a file, and nobody may frame us. They are always
+ * the same, so they are put together once.
+ */
+export function securityHeaders({ mode }: Pick<Config, 'mode'>): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
     contentSecurityPolicy: {

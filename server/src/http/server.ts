@@ -13,7 +13,7 @@ import type { Handlers } from './handler.ts'
 import { registerHealth } from './health.ts'
 import { registerOutboxPage } from './outbox-page.ts'
 import { createRequestRates } from './request-rates.ts'
-import { registerSecurity } from './security.ts'
+import { registerSecurity, securityHeaders } from './security.ts'
 import { registerOpsCalls } from '../ops/door.ts'
 import type { OpsHandlers } from '../ops/ops-handler.ts'
 import { registerUploads } from '../uploads/routes.ts'
@@ -36,6 +36,7 @@ export async function createHttpServer(
   opsHandlers: OpsHandlers,
 ): Promise<FastifyInstance> {
   const { config } = ctx
+  const guards = securityHeaders(config)
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     loggerInstance: ctx.log,
@@ -44,15 +45,15 @@ export async function createHttpServer(
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, guards),
     frameworkErrors: (error, request, reply) => {
-      void sendError(ctx, request, reply, error)
+      void sendError(ctx, request, reply.headers(guards), error)
     },
   })
   const rates = createRequestRates(config.limits.requestsPerMinute)
   app.setErrorHandler((error, request, reply) => sendError(ctx, request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(ctx, request, reply, new CallError('unknown_call')))
-  registerSecurity(app, config)
+  registerSecurity(app, guards)
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

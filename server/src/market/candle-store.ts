@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { BoardTrade, StoredCandle, UnstoredCandles } from './candle-board.ts'
+import type { CandleHome } from './candle-home.ts'
 import type { Candle } from './candle.ts'
 import { STORED_PERIODS, type StoredPeriod } from './periods.ts'
 
@@ -16,24 +17,47 @@ interface CandleRecord {
   readonly value: string
 }
 
+interface DealRecord {
+  readonly id: string
+  readonly market_id: number
+  readonly at: string
+  readonly ticks: string
+  readonly lots: string
+  readonly value: string
+}
+
+interface Series {
+  readonly marketId: number
+  readonly period: StoredPeriod
+}
+
 /** Stores candles and the mark of the last trade in them, all or nothing. */
-export async function storeCandles(db: Database, { candles, lastTradeId }: UnstoredCandles): Promise<void> {
+export async function storeCandles(
+  db: Database,
+  home: CandleHome,
+  { candles, lastTradeId }: UnstoredCandles,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await upsertCandles(transaction, candles)
-    await transaction.updateTable('candle_mark').set({ last_trade_id: lastTradeId }).execute()
+    await upsertCandles(transaction, home, candles)
+    await sql`update ${sql.table(home.mark)} set last_trade_id = ${lastTradeId}`.execute(transaction)
   })
 }
 
-export async function upsertCandles(db: Database, candles: readonly StoredCandle[]): Promise<void> {
+export async function upsertCandles(
+  db: Database,
+  home: CandleHome,
+  candles: readonly StoredCandle[],
+): Promise<void> {
+  const owner = sql.ref(home.owner)
   await sql`
-    insert into candle (market_id, period, open_at, open, high, low, close, lots, value)
+    insert into ${sql.table(home.candles)} (${owner}, period, open_at, open, high, low, close, lots, value)
     select * from unnest(
       ${candles.map((candle) => candle.marketId)}::int[], ${candles.map((candle) => candle.period)}::text[],
       ${candles.map((candle) => candle.openAt)}::bigint[], ${candles.map((candle) => candle.open)}::bigint[],
       ${candles.map((candle) => candle.high)}::bigint[], ${candles.map((candle) => candle.low)}::bigint[],
       ${candles.map((candle) => candle.close)}::bigint[], ${candles.map((candle) => candle.lots)}::numeric[],
       ${candles.map((candle) => candle.value)}::numeric[])
-    on conflict (market_id, period, open_at) do update set
+    on conflict (${owner}, period, open_at) do update set
       high = excluded.high, low = excluded.low, close = excluded.close, lots = excluded.lots, value = excluded.value
   `.execute(db)
 }
@@ -41,25 +65,33 @@ export async function upsertCandles(db: Database, candles: readonly StoredCandle
 /** The newest stored candle of every market and period, and the last trade that the stored candles include. */
 export async function loadLatest(
   db: Database,
+  home: CandleHome,
 ): Promise<{ readonly latest: StoredCandle[]; readonly lastTradeId: number }> {
   const { rows } = await sql<CandleRecord>`
-    select candle.* from market cross join unnest(${[...STORED_PERIODS]}::text[]) as stored (period),
-    lateral (select * from candle where market_id = market.id and candle.period = stored.period
-             order by open_at desc limit 1) as candle
+    select newest.* from ${sql.table(home.listing)} as listed
+    cross join unnest(${[...STORED_PERIODS]}::text[]) as stored (period),
+    lateral (select ${columnsOf(home)} from ${sql.table(home.candles)} as candle
+             where ${sql.ref(home.owner)} = listed.id and candle.period = stored.period
+             order by open_at desc limit 1) as newest
   `.execute(db)
-  const mark = await db.selectFrom('candle_mark').select('last_trade_id').executeTakeFirstOrThrow()
-  return { latest: rows.map(candleOf), lastTradeId: Number(mark.last_trade_id) }
+  const mark = await sql<{ last_trade_id: string }>`
+    select last_trade_id from ${sql.table(home.mark)}
+  `.execute(db)
+  return { latest: rows.map(candleOf), lastTradeId: Number(mark.rows[0]?.last_trade_id ?? 0) }
 }
 
-/** Trades after a given one, in their order: looked for market by market, as their index has them. */
-export async function loadTradesAfter(db: Database, tradeId: number): Promise<BoardTrade[]> {
-  const rows = await db
-    .selectFrom('market')
-    .innerJoin('spot_trade', 'spot_trade.market_id', 'market.id')
-    .select(['spot_trade.id', 'market_id', 'at', 'ticks', 'lots', 'value'])
-    .where('spot_trade.id', '>', String(tradeId))
-    .orderBy('spot_trade.id')
-    .execute()
+/** Trades after a given one, in their order: looked for one market or contract after the other, as the index has them. */
+export async function loadTradesAfter(
+  db: Database,
+  home: CandleHome,
+  tradeId: number,
+): Promise<BoardTrade[]> {
+  const { rows } = await sql<DealRecord>`
+    select deal.id, listed.id as market_id, deal.at, deal.ticks, deal.lots, deal.value
+    from ${sql.table(home.listing)} as listed join ${sql.table(home.deals)} as deal
+      on ${sql.ref(`deal.${home.owner}`)} = listed.id
+    where deal.id > ${tradeId} order by deal.id
+  `.execute(db)
   return rows.map((row) => ({
     tradeId: Number(row.id),
     marketId: row.market_id,
@@ -73,37 +105,36 @@ export async function loadTradesAfter(db: Database, tradeId: number): Promise<Bo
 /** Stored candles of a market that opened from `firstOpen` to `lastOpen`, oldest first. */
 export async function loadCandles(
   db: Database,
-  series: { readonly marketId: number; readonly period: StoredPeriod },
+  home: CandleHome,
+  { marketId, period }: Series,
   range: { readonly firstOpen: number; readonly lastOpen: number },
 ): Promise<Candle[]> {
-  const rows = await db
-    .selectFrom('candle')
-    .selectAll()
-    .where('market_id', '=', series.marketId)
-    .where('period', '=', series.period)
-    .where('open_at', '>=', String(range.firstOpen))
-    .where('open_at', '<=', String(range.lastOpen))
-    .orderBy('open_at')
-    .execute()
+  const { rows } = await sql<CandleRecord>`
+    select ${columnsOf(home)} from ${sql.table(home.candles)}
+    where ${sql.ref(home.owner)} = ${marketId} and period = ${period}
+      and open_at between ${range.firstOpen} and ${range.lastOpen}
+    order by open_at
+  `.execute(db)
   return rows.map(candleOf)
 }
 
 /** The newest stored candle of a market that opened before a time. */
 export async function loadCandleBefore(
   db: Database,
-  series: { readonly marketId: number; readonly period: StoredPeriod },
+  home: CandleHome,
+  { marketId, period }: Series,
   openAt: number,
 ): Promise<Candle | undefined> {
-  const row = await db
-    .selectFrom('candle')
-    .selectAll()
-    .where('market_id', '=', series.marketId)
-    .where('period', '=', series.period)
-    .where('open_at', '<', String(openAt))
-    .orderBy('open_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && candleOf(row)
+  const { rows } = await sql<CandleRecord>`
+    select ${columnsOf(home)} from ${sql.table(home.candles)}
+    where ${sql.ref(home.owner)} = ${marketId} and period = ${period} and open_at < ${openAt}
+    order by open_at desc limit 1
+  `.execute(db)
+  return rows[0] && candleOf(rows[0])
+}
+
+function columnsOf({ owner }: CandleHome) {
+  return sql`${sql.ref(owner)} as market_id, period, open_at, open, high, low, close, lots, value`
 }
 
 function candleOf(row: CandleRecord): StoredCandle {

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { ListedMarket } from '../catalogue.ts'
+import { SPOT_CANDLES } from './candle-home.ts'
 import { upsertCandles } from './candle-store.ts'
 import { type History, makeHistory } from './history.ts'
 import { type FeedState, openFeed, SIMULATED_ASSETS } from './simulated-feed.ts'
@@ -38,7 +39,7 @@ export async function storeFeed(db: Database, state: FeedState): Promise<void> {
 async function storeHistory(db: Database, { candles, feed }: History): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (let from = 0; from < candles.length; from += CHUNK)
-      await upsertCandles(transaction, candles.slice(from, from + CHUNK))
+      await upsertCandles(transaction, SPOT_CANDLES, candles.slice(from, from + CHUNK))
     await storeFeed(transaction, feed)
   })
 }

@@ -2,16 +2,17 @@ import type { DealEvent, DepthEvent, Quote, Ticker } from '@halyard/contract'
 import type { Catalogue } from '../catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Batch, Engine } from '../engine/index.ts'
-import { type CandleBoard, createCandleBoard } from './candle-board.ts'
-import { loadCandleBefore, loadCandles, loadLatest, loadTradesAfter, storeCandles } from './candle-store.ts'
-import { type Candle, flatCandle } from './candle.ts'
-import { addMinute, type DayWindow, firstMinuteOf, statisticsOf } from './day-window.ts'
+import { SPOT_CANDLES } from './candle-home.ts'
+import { openCandleKeeper } from './candle-keeper.ts'
+import type { Candle } from './candle.ts'
+import { addMinute, statisticsOf } from './day-window.ts'
 import { type ContractData, openContractData } from './contract-data.ts'
-import { createDepth, type Depth, type DepthSnapshot } from './depth.ts'
-import { MINUTE_MS, openOf, type StoredPeriod } from './periods.ts'
+import type { DepthSnapshot } from './depth.ts'
+import { openLiveStates, untoldTicker } from './live-state.ts'
+import type { StoredPeriod } from './periods.ts'
 import { presentDeal, presentDepthChange, presentQuote, presentTicker } from './present.ts'
-import { type CandleRequest, readCandles } from './read-candles.ts'
-import { createRecentDeals, type Deal, loadDeals, type RecentDeals } from './recent-deals.ts'
+import type { CandleRequest } from './read-candles.ts'
+import { type Deal, loadDeals } from './recent-deals.ts'
 
 /** What everyone may know of the markets, kept in memory from committed batches. */
 export interface MarketData {
@@ -25,7 +26,7 @@ export interface MarketData {
   takeDepthChanges(): DepthEvent[]
   takeDeals(): DealEvent[]
   takeTickers(): Ticker[]
-  /** Stores the candles that have changed. */
+  /** Stores the candles that have changed, the contracts' too. */
   store(): Promise<void>
   readonly contracts: ContractData
 }
@@ -37,52 +38,26 @@ export interface MarketDataParts {
   readonly now: () => number
 }
 
-interface MarketState {
-  readonly depth: Depth
-  readonly deals: RecentDeals
-  readonly day: DayWindow
-  /** The ticker as it was last told. */
-  told: string
-}
-
 /** Brings the stored candles up to the last trade, then follows the engine. */
 export async function openMarketData({ db, engine, catalogue, now }: MarketDataParts): Promise<MarketData> {
-  const { latest, lastTradeId } = await loadLatest(db)
-  const board = createCandleBoard(latest, lastTradeId)
-  for (const trade of await loadTradesAfter(db, lastTradeId)) board.add(trade)
-  await store(db, board)
-  const states = new Map<number, MarketState>()
-  for (const { id } of catalogue.markets())
-    states.set(id, {
-      // Numbered from the clock, so that no number comes again after a restart.
-      depth: createDepth(engine.openingLevels.get(id) ?? [], now()),
-      deals: createRecentDeals(await loadDeals(db, id)),
-      day: await loadDay(db, id, now()),
-      told: '',
-    })
+  const candles = await openCandleKeeper(db, SPOT_CANDLES)
+  const stateOf = await openLiveStates({
+    ids: catalogue.markets().map(({ id }) => id),
+    openingLevels: engine.openingLevels,
+    loadDeals: (id) => loadDeals(db, id),
+    loadDay: (id) => candles.loadDay(id, now()),
+    now,
+  })
   engine.onCommitted(follow)
   const contracts = await openContractData({ db, engine, catalogue, now })
-
-  function stateOf(marketId: number): MarketState {
-    const known = states.get(marketId)
-    if (known) return known
-    const state = {
-      depth: createDepth([], now()),
-      deals: createRecentDeals([]),
-      day: { minutes: [], closeBefore: undefined },
-      told: '',
-    }
-    states.set(marketId, state)
-    return state
-  }
 
   function follow({ changes }: Batch): void {
     for (const fact of changes.facts) {
       if (fact.kind !== 'tradeHappened') continue
       const state = stateOf(fact.marketId)
-      board.add(fact)
+      candles.add(fact)
       state.deals.add(fact)
-      const minute = board.latest(fact.marketId, '1min')
+      const minute = candles.latest(fact.marketId, '1min')
       if (minute) addMinute(state.day, minute)
     }
     for (const [marketId, levels] of changes.levels) stateOf(marketId).depth.apply(levels)
@@ -93,12 +68,8 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
       catalogue.markets().map((market) => presentQuote(market, statisticsOf(stateOf(market.id).day, now()))),
     depth: (marketId) => stateOf(marketId).depth.snapshot(),
     deals: (marketId) => stateOf(marketId).deals.latest(),
-    candles: (request) => readCandles(db, board, request),
-    openCandle(marketId, period) {
-      const candle = board.latest(marketId, period)
-      const openAt = openOf(period, now())
-      return candle && candle.openAt < openAt ? flatCandle(openAt, candle.close) : candle
-    },
+    candles: (request) => candles.read(request),
+    openCandle: (marketId, period) => candles.openCandle(marketId, period, now()),
     takeDepthChanges: () =>
       catalogue.markets().flatMap((market) => {
         const change = stateOf(market.id).depth.advance()
@@ -114,35 +85,12 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
     takeTickers: () =>
       catalogue.markets().flatMap((market) => {
         const state = stateOf(market.id)
-        const ticker = presentTicker(market, statisticsOf(state.day, now()))
-        const text = JSON.stringify(ticker)
-        if (text === state.told) return []
-        state.told = text
-        return [ticker]
+        return untoldTicker(state, presentTicker(market, statisticsOf(state.day, now())))
       }),
-    store: () => store(db, board),
+    async store() {
+      await candles.store()
+      await contracts.store()
+    },
     contracts,
-  }
-}
-
-async function store(db: Database, board: CandleBoard): Promise<void> {
-  const unstored = board.take()
-  if (!unstored) return
-  try {
-    await storeCandles(db, unstored)
-    board.stored()
-  } catch (error) {
-    board.notStored()
-    throw error
-  }
-}
-
-async function loadDay(db: Database, marketId: number, now: number): Promise<DayWindow> {
-  const series = { marketId, period: '1min' } as const
-  const firstOpen = firstMinuteOf(now)
-  const earlier = await loadCandleBefore(db, series, firstOpen)
-  return {
-    minutes: await loadCandles(db, series, { firstOpen, lastOpen: now + MINUTE_MS }),
-    closeBefore: earlier?.close,
   }
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 import { runPruning } from '../jobs/prune-desk-orders.ts'
 import { CONTRACT_DESK_IDS } from './contract-desks.ts'
+import { giveContractPast } from './contract-past.ts'
 import { DESK_IDS } from './desks.ts'
 import { openStoredFeed } from './feed-store.ts'
 import { type MarketData, type MarketDataParts, openMarketData } from './market-data.ts'
@@ -41,6 +42,12 @@ export async function openMarket(
     simulated && feed
       ? await openStoredFeed(db, catalogue.markets(), { seed, now: now(), history })
       : undefined
+  if (state && history) {
+    for (const contract of catalogue.contracts()) {
+      const followed = catalogue.market(contract.row.config.indexMarketId)
+      if (followed) await giveContractPast(db, contract, followed)
+    }
+  }
   const data = await openMarketData(parts)
   const onError = (error: unknown): void => log.error({ err: error }, 'a market task failed')
 

@@ -1,7 +1,15 @@
-import type { LeverContract, LeverDepthEvent, LeverTicker, WireLevel, Deal } from '@halyard/contract'
+import type {
+  Deal,
+  LeverContract,
+  LeverDepthEvent,
+  LeverTicker,
+  WireCandle,
+  WireLevel,
+} from '@halyard/contract'
 import { formatUnits } from '@halyard/money'
 import type { Catalogue } from '../catalogue.ts'
 import { contractPriceText, contractQuantityText, type ListedContract } from '../listed-contract.ts'
+import type { Candle } from './candle.ts'
 import type { DayStatistics } from './day-window.ts'
 import type { DepthChange, DepthLevel } from './depth.ts'
 import { percentText } from './present.ts'
@@ -67,6 +75,17 @@ export function presentContract(
     funding_interval: config.fundingIntervalMs,
     status: config.status,
   }
+}
+
+export function presentContractCandle(contract: ListedContract, candle: Candle): WireCandle {
+  return [
+    candle.openAt,
+    contractPriceText(contract, candle.open),
+    contractPriceText(contract, candle.high),
+    contractPriceText(contract, candle.low),
+    contractPriceText(contract, candle.close),
+    contractQuantityText(contract, candle.lots),
+  ]
 }
 
 export function presentContractDeal(contract: ListedContract, deal: MarketDeal): Deal {

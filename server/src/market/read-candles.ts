@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { CandleBoard } from './candle-board.ts'
+import type { CandleHome } from './candle-home.ts'
 import { loadCandleBefore, loadCandles } from './candle-store.ts'
 import type { Candle } from './candle.ts'
 import { fillGaps } from './fill-gaps.ts'
@@ -16,6 +17,7 @@ export interface CandleRequest {
 /** A market's candles without holes, oldest first: two reads by primary key, however long the history. */
 export async function readCandles(
   db: Database,
+  home: CandleHome,
   board: CandleBoard,
   { marketId, period, before, limit }: CandleRequest,
 ): Promise<{ readonly candles: Candle[]; readonly more: boolean }> {
@@ -24,8 +26,8 @@ export async function readCandles(
   const firstOpen = shiftOpen(period, lastOpen, 1 - limit)
   // Taken first: what is stored from here on, the reads below will see.
   const unstored = board.unstored(marketId, period)
-  const stored = await loadCandles(db, series, { firstOpen, lastOpen })
-  const earlier = await loadCandleBefore(db, series, firstOpen)
+  const stored = await loadCandles(db, home, series, { firstOpen, lastOpen })
+  const earlier = await loadCandleBefore(db, home, series, firstOpen)
   const close = unstored.findLast(({ openAt }) => openAt < firstOpen)?.close ?? earlier?.close
   return {
     candles: fillGaps(period, [...stored, ...unstored], { firstOpen, lastOpen }, close),

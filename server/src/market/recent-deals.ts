@@ -36,16 +36,23 @@ export function createRecentDeals(newestFirst: readonly Deal[]): RecentDeals {
 export async function loadDeals(db: Database, marketId: number): Promise<Deal[]> {
   const rows = await db
     .selectFrom('spot_trade')
-    .select(['id', 'ticks', 'lots', 'taker_side', 'at'])
+    .select(DEAL_COLUMNS)
     .where('market_id', '=', marketId)
     .orderBy('id', 'desc')
     .limit(DEALS_MAX)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(dealOf)
+}
+
+/** What of a stored trade makes a deal, on a market or a contract. */
+export const DEAL_COLUMNS = ['id', 'ticks', 'lots', 'taker_side', 'at'] as const
+
+export function dealOf(row: Record<(typeof DEAL_COLUMNS)[number], string>): Deal {
+  return {
     tradeId: Number(row.id),
     ticks: Number(row.ticks),
     lots: Number(row.lots),
     takerSide: row.taker_side as Deal['takerSide'],
     at: Number(row.at),
-  }))
+  }
 }

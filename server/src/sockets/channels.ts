@@ -23,6 +23,8 @@ export function keyOfChannel(channel: Channel): string {
   switch (channel.channel) {
     case 'kline':
       return `kline:${channel.match_id}:${channel.period}`
+    case 'lever_kline':
+      return `lever_kline:${channel.contract_id}:${channel.period}`
     case 'lever':
       return leverKey(channel.contract_id)
     case 'market_depth':

@@ -1,11 +1,22 @@
 import type { Catalogue } from '../catalogue.ts'
+import type { Custody } from '../custody/open-custody.ts'
 import type { CustomerEvent, Engine } from '../engine/index.ts'
 import { presentEvent } from '../present-event.ts'
 import type { Customers } from './customers.ts'
 
-/** Tells customers of their own orders and balances after each commit. Returns how to stop that. */
+interface Following {
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly custody: Custody
+  readonly customers: Customers
+}
+
+/**
+ * Tells customers of their own orders and balances after each commit, and that a deposit or a withdrawal has moved.
+ * Returns how to stop that.
+ */
 export function followPrivateEvents(
-  { engine, catalogue, customers }: { engine: Engine; catalogue: Catalogue; customers: Customers },
+  { engine, catalogue, custody, customers }: Following,
   onError: (error: unknown) => void,
 ): () => void {
   function tell(event: CustomerEvent): void {
@@ -15,7 +26,13 @@ export function followPrivateEvents(
     for (const socket of sockets) socket.emit(name, body)
   }
 
-  return engine.onCommitted(({ events }) => {
+  /** Says only that there is something to read: whoever misses it reads it a little later. */
+  function nudge(customerId: number, event: 'deposit' | 'withdrawal', body: object): void {
+    for (const socket of customers.socketsOf(customerId)) socket.emit(event, body)
+  }
+
+  const unfollowDeposits = custody.news.onMoved(({ customerId, id }) => nudge(customerId, 'deposit', { id }))
+  const unfollow = engine.onCommitted(({ events, changes }) => {
     // A client sees by the numbers that it missed an event; the engine must not stop for it.
     for (const event of events)
       try {
@@ -23,5 +40,10 @@ export function followPrivateEvents(
       } catch (error) {
         onError(error)
       }
+    for (const { id, ownerId } of changes.withdrawals) nudge(ownerId, 'withdrawal', { id })
   })
+  return () => {
+    unfollowDeposits()
+    unfollow()
+  }
 }

@@ -1,8 +1,9 @@
-import type { Period } from '@halyard/contract'
+import type { KlineEvent, LeverKlineEvent, Period } from '@halyard/contract'
 import type { Catalogue } from '../catalogue.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 import type { MarketData } from '../market/market-data.ts'
 import type { StoredPeriod } from '../market/periods.ts'
+import { presentContractCandle } from '../market/present-contract.ts'
 import { presentCandle } from '../market/present.ts'
 import { type Channels, EVERYONE, leverKey } from './channels.ts'
 
@@ -32,19 +33,25 @@ export function runPublicStreams(
     const told = new Map<string, string>()
     for (const key of channels.keys()) {
       const [kind, id, period] = key.split(':')
-      const listed = kind === 'kline' ? catalogue.market(Number(id)) : undefined
-      if (!listed) continue
-      const candle = market.openCandle(listed.id, period === 'timeshare' ? '1min' : (period as StoredPeriod))
-      const body = candle && {
-        match_id: listed.id,
-        period: period as Period,
-        candle: presentCandle(listed, candle),
-      }
+      if (kind !== 'kline' && kind !== 'lever_kline') continue
+      const body = (kind === 'kline' ? spotCandle : contractCandle)(Number(id), period as Period)
       const text = JSON.stringify(body?.candle)
       told.set(key, text)
-      if (body && toldCandles.get(key) !== text) channels.publish(key, 'kline', body)
+      if (body && toldCandles.get(key) !== text) channels.publish(key, kind, body)
     }
     toldCandles = told
+  }
+
+  function spotCandle(id: number, period: Period): KlineEvent | undefined {
+    const listed = catalogue.market(id)
+    const candle = listed && market.openCandle(id, storedOf(period))
+    return candle && { match_id: id, period, candle: presentCandle(listed, candle) }
+  }
+
+  function contractCandle(id: number, period: Period): LeverKlineEvent | undefined {
+    const listed = catalogue.contract(id)
+    const candle = listed && market.contracts.openCandle(id, storedOf(period))
+    return candle && { contract_id: id, period, candle: presentContractCandle(listed, candle) }
   }
 
   function tellTickers(): void {
@@ -64,4 +71,8 @@ export function runPublicStreams(
       await Promise.all(running.map((task) => task.stop()))
     },
   }
+}
+
+function storedOf(period: Period): StoredPeriod {
+  return period === 'timeshare' ? '1min' : period
 }

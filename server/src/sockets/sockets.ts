@@ -24,7 +24,7 @@ export interface Sockets {
 
 /** The real-time side, at `/wss` of the HTTP server. Whatever it tells has been committed. */
 export function openSockets(ctx: Context, http: HttpServer): Sockets {
-  const { config, db, engine, catalogue, sessions, market, trail, log, now } = ctx
+  const { config, db, engine, catalogue, custody, sessions, market, trail, log, now } = ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
   const channels = createChannels()
   const customers = createCustomers()
@@ -51,7 +51,7 @@ export function openSockets(ctx: Context, http: HttpServer): Sockets {
     connection.on('close', admission.open(connection.request))
   })
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
-  const unfollow = followPrivateEvents({ engine, catalogue, customers }, onError)
+  const unfollow = followPrivateEvents({ engine, catalogue, custody, customers }, onError)
   const unfollowTrail = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),

@@ -120,6 +120,7 @@ export const BASES: { readonly [Path in CallPath]: RequestOf<Path> } = {
   'wallet/detail': { currency: '1', type: 'coin' },
   'lever/contracts': {},
   'lever/deal': PAIR,
+  'lever/kline': { ...PAIR, period: '1min', before: '1800000000000', limit: '10' },
   'lever/submit': {
     ...PAIR,
     type: '1',

@@ -1,5 +1,5 @@
-import { Button } from '@halyard/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Form } from '../../lib/form.tsx'
 import { Page } from '../../lib/page.tsx'
 
 interface FormPageProps {
@@ -11,33 +11,15 @@ interface FormPageProps {
   readonly links?: ReactNode
 }
 
-/** One question a line, one button, and the ways out. Enter sends it. */
+/** One question a line, one button, and the ways out. */
 export function FormPage({ title, action, onSubmit, children, links }: FormPageProps) {
-  const [sending, setSending] = useState(false)
-  const submit = async () => {
-    if (sending) return
-    setSending(true)
-    try {
-      await onSubmit()
-    } finally {
-      setSending(false)
-    }
-  }
   return (
     <Page title={title}>
-      <form
-        className="flex flex-col gap-5 p-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {children}
-        <Button loading={sending} type="submit" wide>
-          {action}
-        </Button>
-      </form>
+      <div className="p-4">
+        <Form action={action} onSubmit={onSubmit}>
+          {children}
+        </Form>
+      </div>
       <div className="flex flex-col items-center px-4">{links}</div>
     </Page>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { tryApi } from '../../lib/api.ts'
 import { ChoiceField } from '../../lib/choice-field.tsx'
+import { CoinMark } from '../../lib/coin-mark.tsx'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
@@ -50,7 +51,12 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
   return (
     <Form action={t('save')} onSubmit={submit}>
       <ChoiceField
-        choices={currencies.map(({ id, name, title }) => ({ value: String(id), label: name, hint: title }))}
+        choices={currencies.map(({ id, name, title }) => ({
+          value: String(id),
+          label: name,
+          hint: title,
+          mark: <CoinMark name={name} size={24} />,
+        }))}
         error={form.errorOf('currency_id')}
         label={t('coin')}
         onChange={chooseCoin}

@@ -4,9 +4,9 @@ import { BookUser } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { CoinMark } from '../../lib/coin-mark.tsx'
 import { goTo } from '../../lib/navigation.ts'
+import { networkName } from '../../lib/network-name.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
-import { networkNameKey } from './network-names.ts'
 import { useAddresses } from './use-addresses.ts'
 
 export function AddressListPage() {
@@ -47,8 +47,13 @@ function Addresses({ list }: { readonly list: readonly SavedAddress[] }) {
           key={saved.id}
           left={<CoinMark name={saved.currency_name} />}
           onClick={() => goTo(pathTo('user/address/address', { id: saved.id }))}
-          subtitle={`${t(networkNameKey(saved.type, saved.currency_name))}, ${shortened(saved.address)}`}
-          title={saved.notes === '' ? saved.currency_name : saved.notes}
+          subtitle={
+            <>
+              {networkName(saved.currency_name, saved.type)} ·{' '}
+              <span className="whitespace-nowrap">{shortened(saved.address)}</span>
+            </>
+          }
+          title={saved.notes === '' ? saved.currency_name : `${saved.currency_name} · ${saved.notes}`}
         />
       ))}
     </Card>

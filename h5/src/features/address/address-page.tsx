@@ -69,7 +69,7 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
         <NoticeStrip>{t('usableFrom', { time: format.dateTime(saved.usable_at) })}</NoticeStrip>
       ) : null}
       <Card>
-        <p className="text-15 break-all">{saved.address}</p>
+        <p className="text-15 text-balance break-all select-all">{saved.address}</p>
         <Button
           className="mt-2"
           icon={<Copy aria-hidden size={16} />}
@@ -84,7 +84,7 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
             rows={[
               { label: t('coin'), value: saved.currency_name },
               { label: t('network'), value: network },
-              { label: t('notes'), value: saved.notes === '' ? t('noNotes') : saved.notes },
+              { label: t('notesGiven'), value: saved.notes === '' ? t('noNotes') : saved.notes },
               { label: t('savedAt'), value: format.dateTime(saved.created_at) },
             ]}
           />
@@ -94,7 +94,7 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
         onClick={() =>
           goTo(
             pathTo('assets/withdraw/index', {
-              coin: saved.currency_id,
+              currency: saved.currency_id,
               network: saved.type,
               address: saved.id,
             }),
@@ -116,7 +116,10 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
         open={asked}
         rows={[
           { label: t('network'), value: network },
-          { label: t('address'), value: <span className="break-all">{saved.address}</span> },
+          {
+            label: t('address'),
+            value: <span className="inline-block text-balance break-all">{saved.address}</span>,
+          },
         ]}
         title={t('removeTitle')}
       />

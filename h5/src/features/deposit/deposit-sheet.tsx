@@ -19,6 +19,9 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
   const { t } = useTranslation('deposit')
   const f = useFormat()
   const { currency_name: name, stage, status } = deposit
+  // While nothing has come yet, nothing is what it came to.
+  const obtained =
+    status === 'processing' && !/[1-9]/.test(deposit.obtained) ? '–' : `${f.exact(deposit.obtained)} ${name}`
   return (
     <Sheet onClose={onClose} open={open} title={`${f.exact(deposit.number)} ${name}`}>
       <div className="flex flex-wrap items-center gap-2">
@@ -32,22 +35,29 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
       <Timeline
         steps={deposit.steps.map((step) => ({
           key: step.step,
-          title: t(`step_${step.step}`),
+          title: t(titleOf(step)),
           note: <StepNote deposit={deposit} step={step} />,
           state: step.state,
         }))}
       />
-      <Rows
-        rows={[
-          { label: t('network'), value: t(networkTextKey(deposit.type, name)) },
-          { label: t('number'), value: `${f.exact(deposit.number)} ${name}` },
-          { label: t('fee'), value: t('free') },
-          { label: t('obtained'), value: `${f.exact(deposit.obtained)} ${name}` },
-          ...(deposit.address
-            ? [{ label: deposit.kind === 'chain' ? t('address') : t('payer'), value: deposit.address }]
-            : []),
-        ]}
-      />
+      <div className="mt-4">
+        <Rows
+          rows={[
+            { label: t('network'), value: t(networkTextKey(deposit.type, name)) },
+            { label: t('number'), value: `${f.exact(deposit.number)} ${name}` },
+            { label: t('fee'), value: t('free') },
+            { label: t('obtained'), value: obtained },
+            ...(deposit.address
+              ? [
+                  {
+                    label: deposit.kind === 'chain' ? t('address') : t('payer'),
+                    value: <LongText text={deposit.address} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
       {deposit.hash ? (
         <div className="flex items-center gap-2 border-t border-line py-2">
           <span className="min-w-0 flex-1 text-13 text-muted">
@@ -61,6 +71,19 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
       ) : null}
     </Sheet>
   )
+}
+
+/** What has not happened reads as what is to come, or as what never came. */
+function titleOf({ step, state }: DepositStep): string {
+  if (state === 'done') return `step_${step}`
+  if (state !== 'failed') return step === 'reviewed' || step === 'confirmed' ? `next_${step}` : `step_${step}`
+  if (step === 'reviewed') return 'stage_rejected'
+  return step === 'credited' ? 'status_rejected' : `step_${step}`
+}
+
+/** An address in lines of equal length. */
+function LongText({ text }: { readonly text: string }) {
+  return <span className="inline-block text-balance break-all">{text}</span>
 }
 
 function StepNote({ deposit, step }: { readonly deposit: Deposit; readonly step: DepositStep }) {

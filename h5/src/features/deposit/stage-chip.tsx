@@ -12,6 +12,7 @@ const LOOKS = {
   too_small: { tone: 'down', Icon: CircleX },
   gone: { tone: 'down', Icon: CircleX },
   held: { tone: 'brass', Icon: Clock },
+  left: { tone: 'down', Icon: CircleX },
   submitted: { tone: 'plain', Icon: CircleX },
   under_review: { tone: 'brass', Icon: Clock },
   rejected: { tone: 'down', Icon: CircleX },

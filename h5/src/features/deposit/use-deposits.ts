@@ -7,8 +7,8 @@ import { useSocketEvent } from '../../lib/socket/use-socket.ts'
 export const DEPOSITS_KEY = [PRIVATE, 'deposits'] as const
 
 const PAGE_SIZE = 20
-/** While the page is seen. New blocks are not told by the socket. */
-const REFRESH_MS = 3_000
+/** While the page is seen, should the socket have missed something. */
+const REFRESH_MS = 15_000
 /** A list read further than this is not read again under one's thumb. */
 const LIVE_PAGES_MAX = 2
 
@@ -23,9 +23,11 @@ export function useDeposits() {
     getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
     refetchInterval: ({ state }) => (isLive(state.data?.pages.length) ? REFRESH_MS : false),
   })
-  useSocketEvent('update_balance', () => {
+  const readAgain = () => {
     if (isLive(query.data?.pages.length)) void query.refetch()
-  })
+  }
+  useSocketEvent('deposit', readAgain)
+  useSocketEvent('update_balance', readAgain)
   const deposits = query.data?.pages.flatMap(({ list }) => list)
   // What comes in while one reads on pushes others over to the next page, where they are met again.
   return {

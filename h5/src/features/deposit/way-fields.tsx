@@ -2,7 +2,7 @@ import { Segmented } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../lib/choice-field.tsx'
 import { CoinMark } from '../../lib/coin-mark.tsx'
-import { networkTextKey } from './networks.ts'
+import { networkName } from '../../lib/network-name.ts'
 import type { useWay } from './use-way.ts'
 
 /** Which coin, over which chain. */
@@ -14,13 +14,9 @@ export function WayFields({ way }: { readonly way: ReturnType<typeof useWay> }) 
       <ChoiceField
         choices={currencies.map(({ id, name, title }) => ({
           value: id,
-          label: (
-            <span className="flex items-center gap-2">
-              <CoinMark name={name} size={24} />
-              {name}
-            </span>
-          ),
+          label: name,
           hint: title,
+          mark: <CoinMark name={name} size={24} />,
         }))}
         label={t('coin')}
         onChange={(coin) => choose({ coin })}
@@ -34,7 +30,7 @@ export function WayFields({ way }: { readonly way: ReturnType<typeof useWay> }) 
           <Segmented
             label={t('network')}
             onChange={(chosen) => choose({ network: chosen })}
-            options={networks.map((value) => ({ value, label: t(networkTextKey(value, currency.name)) }))}
+            options={networks.map((value) => ({ value, label: networkName(currency.name, value) }))}
             value={network}
           />
         </div>

@@ -33,7 +33,7 @@ export function QuoteHeader({ market, simulated }: QuoteHeaderProps) {
         <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
         {simulated ? <p className="text-11 text-muted">{t('simulated')}</p> : null}
       </div>
-      <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-2 text-11 leading-4">
+      <dl className="grid shrink-0 grid-cols-[auto_minmax(4.5rem,auto)] gap-x-2 text-11 leading-4">
         <Fact label={t('high24')} text={price(quote.high)} />
         <Fact label={t('low24')} text={price(quote.low)} />
         <Fact label={`${t('volume24')} (${market.base})`} text={f.compact(quote.volume)} />

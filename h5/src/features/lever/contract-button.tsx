@@ -63,7 +63,7 @@ function ContractList({ chosen, onChoose }: ContractListProps) {
             onClick={() => onChoose(contract.contract_id)}
             right={
               <span className="block text-text">
-                <span className="block">{f.decimal(contract.mark_price, contract.price_decimals)}</span>
+                <span className="block">{f.decimal(contract.now_price, contract.price_decimals)}</span>
                 <ChangeText className="text-13" text={f.percent(contract.change)} value={contract.change} />
               </span>
             }

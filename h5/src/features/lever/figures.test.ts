@@ -7,6 +7,7 @@ import {
   isPastLiquidation,
   liquidationTicks,
   marginOf,
+  netOf,
   standingOf,
 } from './figures.ts'
 import { BTC, position } from './testing.ts'
@@ -96,4 +97,12 @@ test.each([
   [100_001n, 5],
 ])('%s lots may have leverage up to %i', (lots, most) => {
   expect(tierOf(BTC, lots)?.multipleMax).toBe(most)
+})
+
+test.each([
+  [{ realised: '12.5', fee: '1.25', funding: '0.05' }, 11_200_000n],
+  [{ realised: '-12.5', fee: '1.25', funding: '-0.05' }, -13_700_000n],
+  [{ realised: '-0.000001', fee: '0', funding: '0' }, -1n],
+])('an ended position of %j came to %d', (ended, net) => {
+  expect(netOf(BTC, ended)).toBe(net)
 })

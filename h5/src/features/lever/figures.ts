@@ -102,6 +102,18 @@ export function holdingOf(contract: Contract, position: LeverPosition): Holding 
   }
 }
 
+/** What an ended position came to, fees and funding included. */
+export function netOf(
+  { legalDecimals }: Pick<Contract, 'legalDecimals'>,
+  { realised, fee, funding }: Pick<LeverPosition, 'realised' | 'fee' | 'funding'>,
+): bigint {
+  const units = (text: string) => {
+    const size = parseUnits(text.replace('-', ''), legalDecimals) ?? 0n
+    return text.startsWith('-') ? -size : size
+  }
+  return units(realised) - units(fee) - units(funding)
+}
+
 /** What closing so many of the lots at a price would bring: the part of the profit, and what comes back of the margin. */
 export function closingOf(
   contract: Contract,

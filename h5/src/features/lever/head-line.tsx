@@ -14,34 +14,43 @@ interface HeadLineProps {
   readonly simulated: boolean
 }
 
-/** The mark price and its day; the index and the next funding under it. */
+/** The last price and its day; under it the mark, by which profit and stops go, the index and the next funding. */
 export function HeadLine({ contract, simulated }: HeadLineProps) {
   const { t } = useTranslation('lever')
   const f = useFormat()
   const ticker = useTicker(contract.contractId)
-  const known = ticker !== undefined && /[1-9]/.test(ticker.mark_price)
+  const price = (text: string | undefined) =>
+    text !== undefined && /[1-9]/.test(text) ? f.decimal(text, contract.priceDecimals) : '—'
   useSuggestedPrice(contract, ticker?.mark_price)
   return (
     <>
-      <div className="px-4 pt-2">
-        <div className="flex min-h-9 flex-wrap items-baseline gap-x-3">
-          <span className="sr-only">{t('markPrice')}</span>
+      <div className="flex items-center justify-between gap-3 px-4 pt-2">
+        <div className="min-w-0">
+          <span className="sr-only">{t('lastPrice')}</span>
           <PriceText
-            className="text-20 font-semibold"
-            text={known ? f.decimal(ticker.mark_price, contract.priceDecimals) : '—'}
-            value={ticker?.mark_price ?? '0'}
+            className="block text-20 font-semibold min-[375px]:text-28"
+            text={price(ticker?.now_price)}
+            value={ticker?.now_price ?? '0'}
           />
-          {ticker ? (
-            <ChangeText className="text-13" text={f.percent(ticker.change)} value={ticker.change} />
-          ) : null}
-          {simulated ? <span className="ml-auto text-11 text-muted">{t('simulated')}</span> : null}
+          <p className="flex min-h-5 flex-wrap items-baseline gap-x-2">
+            {ticker ? (
+              <ChangeText className="text-13" text={f.percent(ticker.change)} value={ticker.change} />
+            ) : null}
+            {simulated ? <span className="text-11 text-muted">{t('simulated')}</span> : null}
+          </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-11 text-muted">
-          <span>
-            {t('index')} {ticker ? f.decimal(ticker.index_price, contract.priceDecimals) : '—'}
-          </span>
-          <FundingButton at={ticker?.funding_at ?? 0} contract={contract} ppm={ticker?.funding_ppm ?? 0} />
-        </div>
+        <dl className="grid shrink-0 grid-cols-[auto_minmax(4rem,auto)] gap-x-2 text-11 leading-4">
+          <Day label={t('high24')} text={price(ticker?.high)} />
+          <Day label={t('low24')} text={price(ticker?.low)} />
+          <Day label={`${t('volume24')} (${contract.base})`} text={ticker ? f.compact(ticker.volume) : '—'} />
+        </dl>
+      </div>
+      <div className="flex min-h-11 items-center justify-between gap-x-3 px-4 text-11 text-muted">
+        <dl className="flex gap-x-3">
+          <Price label={t('mark')} text={price(ticker?.mark_price)} />
+          <Price label={t('index')} text={price(ticker?.index_price)} />
+        </dl>
+        <FundingButton at={ticker?.funding_at ?? 0} contract={contract} ppm={ticker?.funding_ppm ?? 0} />
       </div>
       {contract.status === 'open' ? null : (
         <NoticeStrip tone="warning">
@@ -49,6 +58,24 @@ export function HeadLine({ contract, simulated }: HeadLineProps) {
         </NoticeStrip>
       )}
     </>
+  )
+}
+
+function Day({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right tabular-nums">{text}</dd>
+    </>
+  )
+}
+
+function Price({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div>
+      <dt className="leading-4">{label}</dt>
+      <dd className="text-13 leading-5 text-text tabular-nums">{text}</dd>
+    </div>
   )
 }
 
@@ -69,13 +96,17 @@ function FundingButton({ contract, ppm, at }: FundingButtonProps) {
     <>
       <button
         aria-haspopup="dialog"
-        className="press inline-flex min-h-11 items-center gap-1 text-11 text-muted"
+        className="press min-h-11 shrink-0 text-right"
         onClick={() => setOpen(true)}
         type="button"
       >
-        {t('funding')} <span className="text-text">{rate}</span>
-        {at === 0 ? null : <span className="tabular-nums">{timeLeft(at, now)}</span>}
-        <Info aria-hidden size={14} />
+        <span className="flex items-center justify-end gap-1 leading-4">
+          {t('funding')} <Info aria-hidden size={14} />
+        </span>
+        <span className="flex gap-x-2 text-13 leading-5 text-text tabular-nums">
+          <span>{rate}</span>
+          {at === 0 ? null : <span>{timeLeft(at, now)}</span>}
+        </span>
       </button>
       <Sheet onClose={() => setOpen(false)} open={open} title={t('funding')}>
         <p className="text-15">

@@ -1,12 +1,12 @@
-import { Chip, ErrorState, Skeleton } from '@halyard/ui'
+import { Chip, EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartHandle } from '../../lib/chart/chart-engine.ts'
 import type { PriceLine } from '../../lib/chart/price-lines.ts'
 import { useFormat } from '../../lib/format.ts'
-import type { SpotMarket } from '../../lib/spot-market.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import { type Contract, nameOf } from './contract.ts'
+import { leverCandles } from './lever-candles.ts'
 import { usePositions } from './positions/open-positions.ts'
 
 const PERIODS = ['timeshare', '5min', '1hour', '1day'] as const
@@ -16,12 +16,10 @@ const DRAWN_MAX = 3
 
 interface LeverChartProps {
   readonly contract: Contract
-  /** The spot market whose index the contract follows: its candles are shown. */
-  readonly market: SpotMarket
 }
 
-/** The prices that the contract follows, with lines where the customer's positions opened and where they end. */
-export function LeverChart({ contract, market }: LeverChartProps) {
+/** The contract's own deals as candles, with lines where the customer's positions opened and where they end. */
+export function LeverChart({ contract }: LeverChartProps) {
   const { t } = useTranslation('lever')
   const [period, setPeriod] = useState(() => PERIODS.find((one) => one === readStored(PERIOD)) ?? '5min')
   const [attempt, setAttempt] = useState(0)
@@ -43,12 +41,10 @@ export function LeverChart({ contract, market }: LeverChartProps) {
       </div>
       <OpenedChart
         contract={contract}
-        key={`${period} ${attempt}`}
-        market={market}
+        key={`${contract.contractId} ${period} ${attempt}`}
         onRetry={() => setAttempt(attempt + 1)}
         period={period}
       />
-      <p className="text-11 text-muted">{t('chartShows', { name: nameOf(contract) })}</p>
     </section>
   )
 }
@@ -58,7 +54,7 @@ interface OpenedChartProps extends LeverChartProps {
   readonly onRetry: () => void
 }
 
-function OpenedChart({ contract, market, period, onRetry }: OpenedChartProps) {
+function OpenedChart({ contract, period, onRetry }: OpenedChartProps) {
   const { t } = useTranslation('lever')
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
@@ -73,7 +69,13 @@ function OpenedChart({ contract, market, period, onRetry }: OpenedChartProps) {
     const open = async () => {
       const { openChart } = await import('../../lib/chart/chart-engine.ts')
       if (gone) return
-      opened = openChart(element, { market, period, format, onState: setState, onCandle: () => {} })
+      opened = openChart(element, {
+        source: leverCandles(contract),
+        period,
+        format,
+        onState: setState,
+        onCandle: () => {},
+      })
       opened.setIndicators([], [])
       setChart(opened)
     }
@@ -83,7 +85,7 @@ function OpenedChart({ contract, market, period, onRetry }: OpenedChartProps) {
       opened?.close()
       setChart(undefined)
     }
-  }, [market, period, format])
+  }, [contract, period, format])
   useEffect(() => chart?.setLines(lines), [chart, lines])
   return (
     <div className="relative h-52">
@@ -98,6 +100,11 @@ function OpenedChart({ contract, market, period, onRetry }: OpenedChartProps) {
           <Skeleton className="size-full" />
         </div>
       ) : null}
+      {state === 'empty' ? (
+        <div className="absolute inset-0 flex items-center justify-center overflow-hidden bg-page">
+          <EmptyState title={t('noDeals')} />
+        </div>
+      ) : null}
       {state === 'error' ? (
         <div className="absolute inset-0 flex items-center justify-center overflow-hidden bg-page">
           <ErrorState onRetry={onRetry} title={t('errorTitle')} />
@@ -107,7 +114,7 @@ function OpenedChart({ contract, market, period, onRetry }: OpenedChartProps) {
   )
 }
 
-/** Where held positions opened and would be liquidated, the newest ones. */
+/** Where held positions opened, would be closed and would be liquidated, the newest ones. */
 function usePriceLines({ contractId }: Contract): readonly PriceLine[] {
   const { t } = useTranslation('lever')
   const { data } = usePositions()
@@ -122,10 +129,16 @@ function usePriceLines({ contractId }: Contract): readonly PriceLine[] {
             text: t(position.type === 1 ? 'long' : 'short'),
             tone: position.type === 1 ? 'up' : 'down',
           },
+          ...stopLine(position.target_profit_price, t('takeProfit')),
+          ...stopLine(position.stop_loss_price, t('stopLoss')),
           ...(/[1-9]/.test(position.liquidation_price)
             ? [{ price: position.liquidation_price, text: t('liquidationShort'), tone: 'danger' as const }]
             : []),
         ]),
     [data, contractId, t],
   )
+}
+
+function stopLine(price: string | null, text: string): PriceLine[] {
+  return price === null ? [] : [{ price, text, tone: 'muted' }]
 }

@@ -6,7 +6,6 @@ import { useDarkPage } from '../../lib/look.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
-import { useSpotMarket } from '../../lib/spot-market.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import { LatestDeals } from './book/latest-deals.tsx'
 import { LeverBook } from './book/lever-book.tsx'
@@ -64,17 +63,12 @@ interface DeskProps {
 
 function Desk({ contract, contracts, simulated }: DeskProps) {
   const depth = useLeverDepth(contract)
-  const index = useSpotMarket({ matchId: contract.matchId })
   useContractStream(contract.contractId)
   const pick = useCallback((price: string) => act({ type: 'pricePicked', price }), [])
   return (
     <>
       <HeadLine contract={contract} simulated={simulated} />
-      {index.state === 'ready' ? (
-        <LeverChart contract={contract} market={index.market} />
-      ) : (
-        <div className="h-65" />
-      )}
+      <LeverChart contract={contract} />
       <div className="mt-3 grid grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] gap-2 px-4 min-[375px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] min-[375px]:gap-3">
         <LeverForm contract={contract} depth={depth} />
         <div className="min-w-0">

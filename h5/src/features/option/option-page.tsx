@@ -52,6 +52,8 @@ export function OptionPage() {
       {found.state === 'missing' ? (
         <EmptyState action={{ label: t('showFirstPair'), onClick: leaveMissing }} title={t('notOffered')} />
       ) : null}
+      {/* What was bought runs on where no more is sold. */}
+      {found.state === 'none' || found.state === 'missing' ? <OrdersPanel /> : null}
       {ready ? <Desk offered={ready.offered} simulated={ready.simulated} /> : null}
     </Page>
   )

@@ -33,7 +33,7 @@ export function PriceLine({ market, simulated, kind, onKind }: PriceLineProps) {
           </p>
           <p className="text-11 text-muted">{t(simulated ? 'simulatedIndex' : 'indexPrice')}</p>
         </div>
-        <div className="w-36 shrink-0">
+        <div className="w-36 shrink-0 min-[375px]:w-44">
           <Segmented
             label={t('chartKind')}
             onChange={onKind}

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo, type RouteName } from '../../lib/route-names.ts'
 import { useSecurity } from '../../lib/security.ts'
+import { type Status, useVerification } from '../../lib/verification.ts'
 import { Loaded } from './loaded.tsx'
 
 export function SecurityPage() {
@@ -18,7 +19,7 @@ export function SecurityPage() {
           <SignIn security={security} />
           <Contacts security={security} />
           <Group title={t('groupMoney')}>
-            <Row title={t('areaVerification')} to="verification/index" />
+            <VerificationRow />
             <Row title={t('areaAddresses')} to="user/address/index" />
             <Row title={t('areaBankCards')} to="bankbind/index" />
           </Group>
@@ -100,6 +101,27 @@ function Contacts({ security }: { readonly security: Security }) {
         value={security.mobile ?? t('none')}
       />
     </Group>
+  )
+}
+
+const VERIFICATION_TEXTS = {
+  unverified: 'unverified',
+  under_review: 'underReview',
+  verified: 'verified',
+  refused: 'refused',
+} as const satisfies Record<Status, string>
+
+/** The level the customer is at or works on: the basic one until it is done. */
+function VerificationRow() {
+  const { t } = useTranslation('settings')
+  const { data } = useVerification()
+  const status = data && (data.basic.status === 'verified' ? data.advanced : data.basic).status
+  return (
+    <Row
+      title={t('areaVerification')}
+      to="verification/index"
+      {...(status && { value: t(VERIFICATION_TEXTS[status]) })}
+    />
   )
 }
 

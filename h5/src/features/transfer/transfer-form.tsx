@@ -14,10 +14,12 @@ import { transferErrors, type TransferField, type TransferValues, withAccount } 
 
 interface TransferFormProps {
   readonly wallet: ResponseOf<'wallet/list'>
+  /** Why nothing can be moved yet. */
+  readonly blocked?: string | undefined
 }
 
 /** From one account to another: what, how much, and the fund password. */
-export function TransferForm({ wallet }: TransferFormProps) {
+export function TransferForm({ wallet, blocked }: TransferFormProps) {
   const { t } = useTranslation('transfer')
   const f = useFormat()
   const [query] = useSearchParams()
@@ -74,13 +76,9 @@ export function TransferForm({ wallet }: TransferFormProps) {
       <ChoiceField
         choices={balances.map(({ currency_id, currency_name, available }) => ({
           value: currency_id,
-          label: (
-            <span className="flex items-center gap-2">
-              <CoinMark name={currency_name} size={24} />
-              {currency_name}
-            </span>
-          ),
+          label: currency_name,
           hint: `${t('available')} ${f.exact(available)}`,
+          mark: <CoinMark name={currency_name} size={24} />,
         }))}
         label={t('coin')}
         onChange={(currency) => edit({ currency, number: '' })}
@@ -110,7 +108,7 @@ export function TransferForm({ wallet }: TransferFormProps) {
         value={values.pass}
       />
       <p className="text-13 text-muted">{t('free')}</p>
-      <Button type="submit" wide>
+      <Button reason={blocked} type="submit" wide>
         {t('transferNow')}
       </Button>
       {balance ? (

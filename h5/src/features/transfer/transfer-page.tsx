@@ -1,17 +1,20 @@
 import { ErrorState, IconButton, SkeletonRows } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { FundPasswordBanner, useFundPassword } from '../../lib/fund-password-banner.tsx'
+import { FundPasswordBanner } from '../../lib/fund-password-banner.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
+import { useSecurity } from '../../lib/security.ts'
 import { useWallet } from '../../lib/wallet.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 export function TransferPage() {
   const { t } = useTranslation('transfer')
   const { data: wallet, isError, refetch } = useWallet()
-  const fundPassword = useFundPassword()
+  // What has to come first is known before the form is shown, so that nothing moves under the thumb.
+  const security = useSecurity()
+  const hindered = security.data?.has_password === false
   return (
     <Page
       right={
@@ -21,10 +24,10 @@ export function TransferPage() {
       }
       title={t('title')}
     >
-      {wallet ? (
+      {wallet && !security.isPending ? (
         <div className="flex flex-col gap-4 p-4">
-          {fundPassword === false ? <FundPasswordBanner /> : null}
-          <TransferForm wallet={wallet} />
+          {hindered ? <FundPasswordBanner /> : null}
+          <TransferForm blocked={hindered ? t('fundPasswordFirst') : undefined} wallet={wallet} />
         </div>
       ) : isError ? (
         <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />

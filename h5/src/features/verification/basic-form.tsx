@@ -16,10 +16,10 @@ import {
 } from './person.ts'
 import { VERIFICATION_KEY } from '../../lib/verification.ts'
 
-export function BasicForm() {
+export function BasicForm({ country }: { readonly country: string | null }) {
   const { t } = useTranslation('verification')
   const queries = useQueryClient()
-  const [values, setValues] = useState<PersonValues>(NOBODY)
+  const [values, setValues] = useState<PersonValues>({ ...NOBODY, country: country ?? '' })
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<Failure>()

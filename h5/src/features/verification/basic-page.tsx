@@ -14,7 +14,7 @@ export function BasicPage() {
         basic.status === 'unverified' || basic.status === 'refused' ? (
           <>
             {basic.status === 'refused' ? <Refusal reason={basic.reason} /> : null}
-            <BasicForm />
+            <BasicForm country={basic.country} />
           </>
         ) : (
           <BasicStanding basic={basic} />
@@ -26,9 +26,10 @@ export function BasicPage() {
 
 function BasicStanding({ basic }: { readonly basic: VerificationInfo['basic'] }) {
   const { t } = useTranslation('verification')
-  const { data: areas } = useAreas(true)
+  const { data: areas, isError } = useAreas(true)
   const { country, name, card_id } = basic
-  const countryName = areas?.find((area) => area.country === country)?.name ?? country
+  const countryName =
+    areas?.find((area) => area.country === country)?.name ?? (areas || isError ? country : '')
   return (
     <Standing
       rows={[

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 export function Refusal({ reason }: { readonly reason: string }) {
   const { t } = useTranslation('verification')
   return (
-    <div className="mt-3 flex items-start gap-2 rounded-field border border-danger p-3 text-13" role="note">
+    <div className="flex items-start gap-2 rounded-field border border-danger p-3 text-13" role="note">
       <CircleAlert aria-hidden className="mt-0.5 shrink-0 text-danger" size={16} />
       <div className="min-w-0">
         <p className="font-semibold text-danger">{t('refusedTitle')}</p>

@@ -63,7 +63,11 @@ function LevelCard({ title, what, opens, standing, blocked, onStart }: LevelCard
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {status === 'refused' ? <Refusal reason={reason} /> : null}
+      {status === 'refused' ? (
+        <div className="mt-3">
+          <Refusal reason={reason} />
+        </div>
+      ) : null}
       {status === 'under_review' ? <p className="mt-3 text-13 text-muted">{t('reviewHint')}</p> : null}
       <div className="mt-4">
         <Button

@@ -86,7 +86,11 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
         },
         {
           label: t('goesTo'),
-          value: <span className="break-all">{destination.hint || destination.label}</span>,
+          value: (
+            <span className="inline-block text-balance break-all">
+              {destination.hint || destination.label}
+            </span>
+          ),
         },
         { label: t('arrival'), value: t('within', { hours: terms.eta_hours }) },
       ]}

@@ -12,7 +12,7 @@ export function DestinationText({ withdrawal }: DestinationTextProps) {
   return withdrawal.type === BANK ? (
     <CardText address={withdrawal.address} />
   ) : (
-    <span className="break-all">{withdrawal.address}</span>
+    <span className="inline-block text-balance break-all">{withdrawal.address}</span>
   )
 }
 

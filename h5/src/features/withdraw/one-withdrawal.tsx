@@ -11,13 +11,14 @@ import { goTo } from '../../lib/navigation.ts'
 import { networkName } from '../../lib/network-name.ts'
 import { PRIVATE, queryClient } from '../../lib/queries.ts'
 import { pathTo } from '../../lib/route-names.ts'
+import { useSocketEvent } from '../../lib/socket/use-socket.ts'
 import { Timeline } from '../../lib/timeline.tsx'
 import { DestinationText } from './destination-text.tsx'
 import { STATUS_TEXTS, STATUS_TONES } from './status-names.ts'
 import { useSteps } from './use-steps.ts'
 
-/** While it may still move, it is read again so often. */
-const POLL_MS = 5_000
+/** While it may still move, it is read again so often, should the socket have missed something. */
+const POLL_MS = 15_000
 
 export function OneWithdrawal({ id }: { readonly id: number }) {
   const { t } = useTranslation('withdraw')
@@ -29,6 +30,9 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
     queryFn: ({ signal }) => readApi('charge_mention/log3', { id }, signal),
     refetchInterval: ({ state }) =>
       state.data?.list[0]?.steps.some((step) => step.state === 'next') ? POLL_MS : false,
+  })
+  useSocketEvent('withdrawal', (moved) => {
+    if (moved.id === id) void refetch()
   })
   const withdrawal = data?.list[0]
   if (!withdrawal) {
@@ -47,6 +51,7 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
     )
   }
   const { currency_name, status, reason, txid, memo } = withdrawal
+  const cameBack = status === 'rejected' || status === 'cancelled' || status === 'returned'
   const coins = (text: string): string => `${f.exact(text)} ${currency_name}`
   const cancel = async () => {
     setAsking(false)
@@ -57,7 +62,10 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
   return (
     <div className="flex flex-col gap-5 p-4">
       <header className="text-center">
-        <p className="text-28 font-semibold break-words">{coins(withdrawal.obtained)}</p>
+        <p className="text-13 text-muted">{t(cameBack ? 'amount' : 'obtained')}</p>
+        <p className="text-28 font-semibold break-words">
+          {coins(cameBack ? withdrawal.number : withdrawal.obtained)}
+        </p>
         <p className={`mt-1 text-15 font-semibold ${STATUS_TONES[status]}`}>{t(STATUS_TEXTS[status])}</p>
         {reason === '' ? null : (
           <p className="mt-1 text-13 break-words text-muted">{t('because', { reason })}</p>
@@ -70,7 +78,7 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
           { label: t('fee'), value: coins(withdrawal.fee) },
           { label: t('network'), value: networkName(currency_name, withdrawal.type) },
           { label: t('goesTo'), value: <DestinationText withdrawal={withdrawal} /> },
-          ...(memo === '' ? [] : [{ label: t('memo'), value: memo }]),
+          ...(memo === '' ? [] : [{ label: t('memoGiven'), value: memo }]),
           ...(txid === null
             ? []
             : [

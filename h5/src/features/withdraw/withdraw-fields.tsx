@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/format.ts'
 import { networkName } from '../../lib/network-name.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import type { Destination } from './destination.ts'
+import { hindranceOf } from './hindrance.ts'
 import { obtainedOf } from './obtained.ts'
 import { useNow } from './use-now.ts'
 import { type FieldError, withdrawErrors, type WithdrawField, type WithdrawValues } from './withdraw-form.ts'
@@ -21,18 +22,20 @@ interface WithdrawFieldsProps {
   readonly destinations: readonly Destination[]
   readonly destinationLabel: string
   readonly addLabel: string
+  /** What is chosen at first, where the page before was about one. */
+  readonly start?: { readonly network: string | null; readonly address: number | undefined }
   readonly onAdd: (network: string) => void
 }
 
 /** Where to, how much, and the fund password; what it costs stands below before anything is sent. */
 export function WithdrawFields(props: WithdrawFieldsProps) {
-  const { terms, networks, destinations, destinationLabel, addLabel, onAdd } = props
+  const { terms, networks, destinations, destinationLabel, addLabel, start, onAdd } = props
   const { t } = useTranslation('withdraw')
   const f = useFormat()
   const now = useNow()
   const [values, setValues] = useState<WithdrawValues>({
-    network: (networks.find(({ open }) => open) ?? networks[0])?.type ?? '',
-    address: undefined,
+    network: firstOf(networks, start?.network)?.type ?? '',
+    address: start?.address,
     number: '',
     memo: '',
     pass: '',
@@ -61,7 +64,8 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
     const error = tried ? errors[field] : undefined
     return error && say(error)
   }
-  const blocked = network.open ? undefined : t('networkClosed')
+  const hindrance = hindranceOf(terms, now)
+  const blocked = hindrance ? t(hindrance) : network.open ? undefined : t('networkClosed')
   return (
     <form
       className="flex flex-col gap-4"
@@ -173,4 +177,9 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
       ) : null}
     </form>
   )
+}
+
+/** The one asked for, else one that is open. */
+function firstOf(networks: readonly WithdrawNetwork[], asked: string | null | undefined) {
+  return networks.find(({ type }) => type === asked) ?? networks.find(({ open }) => open) ?? networks[0]
 }

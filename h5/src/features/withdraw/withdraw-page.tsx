@@ -52,13 +52,9 @@ export function WithdrawPage() {
           <ChoiceField
             choices={(currencies ?? []).map(({ id, name, title }) => ({
               value: id,
-              label: (
-                <span className="flex items-center gap-2">
-                  <CoinMark name={name} size={24} />
-                  {name}
-                </span>
-              ),
+              label: name,
               hint: title,
+              mark: <CoinMark name={name} size={24} />,
             }))}
             label={t('coin')}
             onChange={(id) => setQuery({ currency: String(id) }, { replace: true })}
@@ -70,6 +66,7 @@ export function WithdrawPage() {
             destinations={addresses.data}
             key={currency.id}
             networks={terms.networks.filter(({ type }) => type !== BANK)}
+            start={{ network: query.get('network'), address: Number(query.get('address')) || undefined }}
             onAdd={(type) => goTo(pathTo('user/address/create', { coin: currency.id, network: type }))}
             terms={terms}
           />

@@ -31,7 +31,7 @@ export function WithdrawalList() {
     initialPageParam: 1,
     getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
   })
-  useSocketEvent('update_balance', () => void query.refetch())
+  useSocketEvent('withdrawal', () => void query.refetch())
   const withdrawals = query.data?.pages.flatMap(({ list }) => list)
   const filtered = Object.keys(filter).length > 0
   return (

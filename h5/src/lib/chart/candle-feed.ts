@@ -1,16 +1,15 @@
 import type { Period, WireCandle } from '@halyard/contract/client'
 import type { DataLoader, KLineData } from 'klinecharts'
-import { readApi } from '../api.ts'
-import { listen, onConnect, subscribe } from '../socket/connection.ts'
+import { onConnect, subscribe } from '../socket/connection.ts'
+import type { CandleSource } from './candle-source.ts'
 import { latestAtMost } from './latest-at-most.ts'
-import type { SpotMarket } from '../spot-market.ts'
 
 /** At most ten new pictures a second, however fast it trades. */
 const UPDATE_MS = 100
 const HISTORY = 300
 
 export interface CandleFeedOptions {
-  readonly market: SpotMarket
+  readonly source: CandleSource
   readonly period: Period
   readonly onState: (state: 'loading' | 'empty' | 'shown' | 'error') => void
   /** After a broken connection candles are missing: the chart is to start over. */
@@ -23,22 +22,12 @@ export interface CandleFeed {
   readonly close: () => void
 }
 
-/** Where the chart gets one market's candles from: history as it is scrolled to, and the newest one live. */
-export function createCandleFeed({ market, period, onState, onGap }: CandleFeedOptions): CandleFeed {
+/** Where the chart gets its candles from: history as it is scrolled to, and the newest one live. */
+export function createCandleFeed({ source, period, onState, onGap }: CandleFeedOptions): CandleFeed {
   let stop: (() => void) | undefined
   const closed = new AbortController()
   const read = (before: number | undefined) =>
-    readApi(
-      'currency/new_timeshar',
-      {
-        currency_id: market.baseId,
-        legal_id: market.quoteId,
-        period,
-        limit: HISTORY,
-        ...(before === undefined ? {} : { before }),
-      },
-      closed.signal,
-    )
+    source.read({ period, limit: HISTORY, ...(before === undefined ? {} : { before }) }, closed.signal)
   const loader: DataLoader = {
     getBars: async ({ type, timestamp, callback }) => {
       if (type === 'backward') return callback([], false)
@@ -59,10 +48,9 @@ export function createCandleFeed({ market, period, onState, onGap }: CandleFeedO
       stop?.()
       const show = latestAtMost(UPDATE_MS, callback)
       const stops = [
-        subscribe({ channel: 'kline', match_id: market.matchId, period }),
-        listen('kline', (event) => {
-          if (event.match_id !== market.matchId || event.period !== period) return
-          show(barOf(event.candle), event.candle[0])
+        subscribe(source.channel(period)),
+        source.listen(period, (candle) => {
+          show(barOf(candle), candle[0])
           onState('shown')
         }),
         onConnect(onGap),

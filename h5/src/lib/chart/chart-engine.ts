@@ -8,15 +8,15 @@ import {
   type KLineData,
 } from 'klinecharts'
 import type { Format } from '../format.ts'
-import type { SpotMarket } from '../spot-market.ts'
 import { type CandleFeedOptions, createCandleFeed } from './candle-feed.ts'
+import type { CandleSource } from './candle-source.ts'
 import { chartStyles } from './chart-styles.ts'
 import { CANDLES, setIndicators } from './indicators.ts'
 import { CHART_PERIODS } from './periods.ts'
 import { type PriceLine, setLines } from './price-lines.ts'
 
 export interface ChartOptions {
-  readonly market: SpotMarket
+  readonly source: CandleSource
   readonly period: Period
   readonly format: Format
   readonly onState: CandleFeedOptions['onState']
@@ -38,9 +38,9 @@ const LEGEND_LINE = 16
 /** On a chart narrower than this an indicator's legend takes two lines. */
 const NARROW = 290
 
-/** Puts a chart of one market and period into a box. The only place that knows the chart library's ways. */
+/** Puts a chart of one source and period into a box. The only place that knows the chart library's ways. */
 export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle {
-  const { market, period, format, onState, onCandle } = options
+  const { source, period, format, onState, onCandle } = options
   const area = period === 'timeshare'
   const dated = period === '1day' || period === '1week' || period === '1mon'
   const clock = (ms: number) => format.time(ms).slice(0, 5)
@@ -60,7 +60,7 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   // The box around it takes the focus and the keys.
   box.firstElementChild?.removeAttribute('tabindex')
   const feed = createCandleFeed({
-    market,
+    source,
     period,
     onState,
     onGap: () => chart.resetData(),
@@ -78,15 +78,15 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   chart.setOffsetRightDistance(20)
   chart.setBarSpace(area ? 3 : 7)
   chart.setSymbol({
-    ticker: `${market.base}/${market.quote}`,
-    pricePrecision: market.priceDecimals,
-    volumePrecision: market.lotDecimals,
+    ticker: source.name,
+    pricePrecision: source.priceDecimals,
+    volumePrecision: source.lotDecimals,
   })
   chart.setPeriod(CHART_PERIODS[period])
   chart.setDataLoader(feed.loader)
   return {
     setIndicators: (main, sub) => {
-      setIndicators(chart, main, sub, market.priceDecimals)
+      setIndicators(chart, main, sub, source.priceDecimals)
       // Under the legend there is also the mark of the highest price.
       const lines = main.length * (box.clientWidth < NARROW ? 2 : 1)
       chart.overrideYAxis({

@@ -1,19 +1,42 @@
-import type { Chart } from 'klinecharts'
+import { type Chart, type OverlayTemplate, registerOverlay } from 'klinecharts'
 import { CANDLES } from './indicators.ts'
 
-/** A price that matters to the customer, named at the edge of the chart. */
+/** A price that matters to the customer, named at the beginning of its line. */
 export interface PriceLine {
   /** A plain decimal. */
   readonly price: string
   readonly text: string
-  readonly tone: 'up' | 'down' | 'danger'
+  readonly tone: 'up' | 'down' | 'danger' | 'muted'
 }
 
 const GROUP = 'price-lines'
-const TOKENS = { up: '--up', down: '--down', danger: '--red' } as const
+const TOKENS = { up: '--up', down: '--down', danger: '--red', muted: '--muted' } as const
+
+/** The library's own tag stands on the axis, where it hides the last price. */
+const NAMED_LINE: OverlayTemplate = {
+  name: 'namedLine',
+  totalStep: 2,
+  createPointFigures: ({ bounding, coordinates, overlay }) => {
+    const y = coordinates[0]?.y
+    if (y === undefined) return []
+    const ends = [
+      { x: 0, y },
+      { x: bounding.width, y },
+    ]
+    return [
+      { type: 'line', attrs: { coordinates: ends }, ignoreEvent: true },
+      {
+        type: 'text',
+        attrs: { x: 0, y, text: String(overlay.extendData), align: 'left', baseline: 'middle' },
+        ignoreEvent: true,
+      },
+    ]
+  },
+}
 
 /** Draws exactly these lines. They can be neither moved nor chosen. */
 export function setLines(chart: Chart, lines: readonly PriceLine[], root: Element): void {
+  registerOverlay(NAMED_LINE)
   chart.removeOverlay({ groupId: GROUP })
   const css = getComputedStyle(root)
   const family = getComputedStyle(document.body).fontFamily
@@ -21,7 +44,7 @@ export function setLines(chart: Chart, lines: readonly PriceLine[], root: Elemen
     const color = css.getPropertyValue(TOKENS[tone]).trim()
     const page = css.getPropertyValue('--page').trim()
     chart.createOverlay({
-      name: 'simpleTag',
+      name: NAMED_LINE.name,
       groupId: GROUP,
       paneId: CANDLES,
       lock: true,

@@ -33,7 +33,10 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   lever_depth: new Set(),
   lever_deals: new Set(),
   lever_mark: new Set(),
+  lever_kline: new Set(),
   closed_microorder: new Set(),
+  deposit: new Set(),
+  withdrawal: new Set(),
   trail_head: new Set(),
   '999': new Set(),
 }

@@ -25,6 +25,9 @@ export function UploadField({ label, help, purpose, onChange, error, camera }: U
   const { t } = useTranslation()
   const { upload, send, remove } = useUpload(purpose, onChange)
   const [removing, setRemoving] = useState(false)
+  const retry = async () => {
+    if (upload.state === 'failed' && upload.file) await send(upload.file)
+  }
   const said = upload.state === 'failed' ? upload.message : error
   return (
     <div aria-describedby={`${id}-note`} aria-labelledby={`${id}-label`} className="min-w-0" role="group">
@@ -53,11 +56,11 @@ export function UploadField({ label, help, purpose, onChange, error, camera }: U
             <div className="flex flex-wrap items-center justify-between gap-x-2 px-3 py-2">
               <Progress upload={upload} />
               <span className="-mr-3 ml-auto flex flex-wrap justify-end">
-                {upload.state === 'failed' ? (
+                {upload.state === 'failed' && upload.file ? (
                   <Button
                     icon={<RotateCcw aria-hidden size={18} />}
                     kind="plain"
-                    onClick={() => void send(upload.file)}
+                    onClick={() => void retry()}
                     size="small"
                   >
                     {t('retry')}

@@ -1,11 +1,18 @@
 import type { UploadPurpose } from '@halyard/contract/client'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Failure } from '../api.ts'
 import { sendPicture } from './send-picture.ts'
 
 export type UploadState =
   | { readonly state: 'empty' }
   | { readonly state: 'sending'; readonly preview: string; readonly share: number }
-  | { readonly state: 'failed'; readonly preview: string; readonly message: string; readonly file: File }
+  | {
+      readonly state: 'failed'
+      readonly preview: string
+      readonly message: string
+      /** What to send again; nothing when the picture itself is the trouble. */
+      readonly file: File | undefined
+    }
   | { readonly state: 'sent'; readonly preview: string }
 
 export interface Upload {
@@ -41,7 +48,13 @@ export function useUpload(purpose: UploadPurpose, onChange: (id: string | undefi
       },
     })
     if (abort.signal.aborted) return
-    if (!answer.ok) return setUpload({ state: 'failed', preview, message: answer.message, file })
+    if (!answer.ok)
+      return setUpload({
+        state: 'failed',
+        preview,
+        message: answer.message,
+        file: isWorthless(answer) ? undefined : file,
+      })
     setUpload({ state: 'sent', preview })
     onChange(answer.data.id)
   }
@@ -53,6 +66,10 @@ export function useUpload(purpose: UploadPurpose, onChange: (id: string | undefi
   }
 
   return { upload, send, remove }
+}
+
+function isWorthless({ code }: Failure): boolean {
+  return code === 'picture_not_accepted' || code === 'body_too_large'
 }
 
 function giveUp(picture: RefObject<Picture | undefined>): void {

@@ -1,6 +1,6 @@
 import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
 import { accountNameOf } from '../../auth/account-name.ts'
-import { findUser } from '../../auth/users.ts'
+import { tryPassword } from '../../auth/try-password.ts'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -10,18 +10,9 @@ import type { Handler } from '../../http/handler.ts'
  * not frozen answer alike.
  */
 export const thaw: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
-  const { captchas, codes, passwords, rates, secondFactors, wrongTries } = ctx.auth
+  const { codes, secondFactors } = ctx.auth
   const name = accountNameOf(request.account, request.country)
-  await rates.countGuess(ip)
-  const from = { account: name.address, ip, captcha: request.captcha !== undefined }
-  wrongTries.admit(from)
-  if (request.captcha !== undefined) await captchas.redeem(request.captcha)
-  const attempt = wrongTries.begin(from)
-  const user = await findUser(ctx.db, name)
-  const right = await passwords.verify(user?.password_hash, request.password).catch((error: unknown) => {
-    attempt.undecided()
-    throw error
-  })
+  const { user, right, attempt } = await tryPassword(ctx, name, request, ip)
   if (!right || !user) {
     attempt.wrong()
     throw new CallError('account_or_password_wrong')

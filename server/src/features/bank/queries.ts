@@ -1,6 +1,6 @@
-import { type BankCard, bankCardFieldsSchema } from '@halyard/contract'
+import type { BankCard } from '@halyard/contract'
 import type { Selectable } from 'kysely'
-import { createVault } from '../../auth/vault.ts'
+import { openCard } from '../../addresses/bank-card.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hideMiddle } from '../../http/hide-middle.ts'
@@ -20,14 +20,8 @@ export function findCards(ctx: Context, userId: number): Promise<CardRow[]> {
     .execute()
 }
 
-/** Cards are stored sealed, each for its owner. */
-export function cardVault(ctx: Context) {
-  return createVault(ctx.config.secret, 'bank card')
-}
-
 export function presentCard(ctx: Context, row: CardRow): BankCard {
-  const opened = cardVault(ctx).open(row.sealed, row.user_id).toString()
-  const card = bankCardFieldsSchema.parse(JSON.parse(opened))
+  const card = openCard(ctx.config.secret, row)
   return {
     id: Number(row.id),
     name: card.name,

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
+import { sealCard } from '../../addresses/bank-card.ts'
+import { tellCoreOfCard } from '../../addresses/tell-core-of-card.ts'
 import { tellOwner } from '../../auth/account-changes.ts'
 import { userById } from '../../auth/users.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
+import { BANK } from '../../setup/networks.ts'
 import { checkCard } from './check-card.ts'
-import { cardVault, presentCard } from './queries.ts'
+import { presentCard } from './queries.ts'
 
 const CARDS_MAX = 10
 
 export const saveCard: Handler<'user/cash_save'> = async (ctx, { request, session: { userId } }) => {
   const card = checkCard(request)
-  const sealed = cardVault(ctx).seal(Buffer.from(JSON.stringify(card)), String(userId))
+  const sealed = sealCard(ctx.config.secret, userId, card)
   const row = await ctx.db.transaction().execute(async (db) => {
     // One card of a customer is bound at a time, so that exactly the first becomes the default.
     await sql`select 1 from app_user where id = ${userId} for update`.execute(db)
@@ -33,6 +36,8 @@ export const saveCard: Handler<'user/cash_save'> = async (ctx, { request, sessio
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+  for (const { id } of ctx.catalogue.currencies())
+    if (ctx.catalogue.network(id, BANK)) await tellCoreOfCard(ctx, userId, id, row.id)
   await tellOwner(ctx, await userById(ctx.db, userId), { kind: 'changed', what: 'bank_card_bound' })
   return presentCard(ctx, row)
 }

@@ -54,7 +54,7 @@ export async function refuseKnownProof(
     .select('id')
     .where('network', '=', network)
     .where('txid', '=', txid)
-    .where('status', 'not in', ['gone', 'too_small'])
+    .where('status', 'not in', ['gone', 'too_small', 'left'])
     .executeTakeFirst()
   if (known) throw new CallError('deposit_already_known', 'hash')
 }

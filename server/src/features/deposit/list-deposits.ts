@@ -23,12 +23,12 @@ export const listDeposits: Handler<'charge_mention/log2'> = async (ctx, { reques
   return presentPage(page, rows, (row) => present(ctx, row, heights.get(row.network)))
 }
 
-/** How high each chain is that one of these is still confirming on. */
+/** How high each chain is that one of these came from. */
 async function heightsOf(
   ctx: Context,
   rows: readonly DepositRecord[],
 ): Promise<Map<string, number | undefined>> {
-  const networks = new Set(rows.filter(({ height }) => height !== null).map(({ network }) => network))
+  const networks = new Set(rows.filter(({ kind }) => kind === 'chain').map(({ network }) => network))
   return new Map(
     await Promise.all(
       [...networks].map(async (network) => [network, await ctx.custody.heightOf(network)] as const),
@@ -71,11 +71,19 @@ function present(ctx: Context, row: DepositRecord, tip: number | undefined): Dep
       includedAt: timeOf(row.included_at),
       creditedAt: timeOf(row.credited_at),
       endedAt: timeOf(row.ended_at),
-      blocksLeft: needed - confirmations,
+      orphanedAt: timeOf(row.orphaned_at),
+      heldAt: timeOf(row.held_at),
+      reviewedAt: timeOf(row.reviewed_at),
+      blocksLeft: stage.stage === 'orphaned' ? blocksUntilUndone(row, needed, tip) : needed - confirmations,
       blockMs: ctx.custody.blockMsOf(row.network),
       now: ctx.now(),
     }),
   }
+}
+
+/** When so many blocks are above where it was undone and none of them holds it, it is taken back. */
+function blocksUntilUndone({ orphaned_height }: DepositRecord, needed: number, tip = 0): number {
+  return Math.max(0, Number(orphaned_height) + needed - tip)
 }
 
 function timeOf(text: string | null): number | null {

@@ -17,8 +17,13 @@ export interface DepositRecord {
   readonly began_at: string
   readonly included_at: string | null
   readonly credited_at: string | null
-  /** Reviewed, taken back or gone. */
+  /** Taken back or gone. */
   readonly ended_at: string | null
+  readonly orphaned_at: string | null
+  readonly orphaned_height: string | null
+  /** Since when it waits for a person, and when one has decided. */
+  readonly held_at: string | null
+  readonly reviewed_at: string | null
 }
 
 interface DepositFilter {
@@ -39,12 +44,12 @@ export async function findDeposits(ctx: Context, filter: DepositFilter): Promise
   const reach = filter.offset + filter.limit
   const { rows } = await sql<DepositRecord>`
     select * from (
-      (select 'chain' as kind, id, currency_id, network, amount, status, address, txid, '' as reason, height,
-         seen_at as began_at, included_at, credited_at, ended_at
+      (select 'chain' as kind, id, currency_id, network, amount, status, address, txid, reason, height,
+         seen_at as began_at, included_at, credited_at, ended_at, orphaned_at, orphaned_height, held_at, reviewed_at
        from chain_deposit where ${where} order by id desc limit ${reach})
       union all
       (select 'submission', id, currency_id, network, amount, status, account, txid, reason, null,
-         created_at, null, case when status = 'passed' then reviewed_at end, reviewed_at
+         created_at, null, case when status = 'passed' then reviewed_at end, null, null, null, created_at, reviewed_at
        from charge_request where ${where} order by id desc limit ${reach})
     ) deposit
     order by began_at desc, kind, id desc offset ${filter.offset} limit ${filter.limit}`.execute(ctx.db)

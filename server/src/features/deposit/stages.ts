@@ -10,6 +10,7 @@ export const STAGES: Readonly<
   credited: { stage: 'credited', status: 'passed' },
   orphaned: { stage: 'orphaned', status: 'processing' },
   held: { stage: 'held', status: 'processing' },
+  left: { stage: 'left', status: 'rejected' },
   reversed: { stage: 'reversed', status: 'rejected' },
   too_small: { stage: 'too_small', status: 'rejected' },
   submitted: { stage: 'submitted', status: 'rejected' },

@@ -1,6 +1,6 @@
 import type { DepositStage, DepositStep } from '@halyard/contract'
 
-/** A submission is reviewed within so long. */
+/** What waits for a person is reviewed within so long. */
 const REVIEW_MS = 12 * 60 * 60 * 1000
 
 export interface DepositTimes {
@@ -11,6 +11,10 @@ export interface DepositTimes {
   readonly includedAt: number | null
   readonly creditedAt: number | null
   readonly endedAt: number | null
+  readonly orphanedAt: number | null
+  /** Since when it waits for a person, and when one has decided. */
+  readonly heldAt: number | null
+  readonly reviewedAt: number | null
   /** Blocks still to come, and how long one takes. */
   readonly blocksLeft: number
   readonly blockMs: number
@@ -22,23 +26,23 @@ export function timelineOf(times: DepositTimes): DepositStep[] {
   return times.kind === 'submission' ? ofSubmission(times) : ofChain(times)
 }
 
-function ofSubmission({ stage, beganAt, creditedAt, endedAt }: DepositTimes): DepositStep[] {
+function ofSubmission({ stage, beganAt, creditedAt, reviewedAt }: DepositTimes): DepositStep[] {
   const submitted = done('submitted', beganAt)
   const by = beganAt + REVIEW_MS
-  if (stage === 'rejected') return [submitted, { step: 'reviewed', state: 'failed', at: endedAt, by: null }]
-  if (stage === 'credited' && endedAt !== null)
-    return [submitted, done('reviewed', endedAt), done('credited', creditedAt ?? endedAt)]
-  return [
-    submitted,
-    { step: 'reviewed', state: 'next', at: null, by },
-    { step: 'credited', state: 'later', at: null, by },
-  ]
+  if (reviewedAt === null) return [submitted, coming('reviewed', 'next', by), coming('credited', 'later', by)]
+  if (stage === 'rejected') return [submitted, failed('reviewed', reviewedAt)]
+  const reviewed = done('reviewed', reviewedAt)
+  if (creditedAt === null) return [submitted, reviewed, coming('credited', 'next', by)]
+  return [submitted, reviewed, done('credited', creditedAt)]
 }
 
 function ofChain(times: DepositTimes): DepositStep[] {
-  const { stage, beganAt, includedAt, creditedAt, endedAt, blocksLeft, blockMs, now } = times
+  const { stage, beganAt, includedAt, creditedAt, endedAt, orphanedAt, heldAt, reviewedAt } = times
+  const { blocksLeft, blockMs, now } = times
   const seen = done('seen', beganAt)
   const included = done('included', includedAt ?? beganAt)
+  const credited = done('credited', creditedAt ?? beganAt)
+  const undone = failed('undone', orphanedAt)
   const by = now + (blocksLeft + 1) * blockMs
   switch (stage) {
     case 'seen':
@@ -49,27 +53,30 @@ function ofChain(times: DepositTimes): DepositStep[] {
         coming('credited', 'later', by),
       ]
     case 'confirming':
-      return [seen, included, coming('confirmed', 'next', by), coming('credited', 'later', by)]
+      return reviewedAt === null
+        ? [seen, included, coming('confirmed', 'next', by), coming('credited', 'later', by)]
+        : [seen, included, done('reviewed', reviewedAt), coming('credited', 'next', by)]
     case 'credited':
-      return [
-        seen,
-        included,
-        done('confirmed', creditedAt ?? beganAt),
-        done('credited', creditedAt ?? beganAt),
-      ]
+      return reviewedAt === null
+        ? [seen, included, done('confirmed', creditedAt ?? beganAt), credited]
+        : [seen, included, done('reviewed', reviewedAt), credited]
     case 'orphaned':
-      return [seen, done('credited', creditedAt ?? beganAt), coming('included', 'next', by)]
+      return [seen, credited, undone, coming('included', 'next', by), coming('taken_back', 'later', by)]
     case 'reversed':
-      return [seen, done('credited', creditedAt ?? beganAt), failed('taken_back', endedAt)]
+      return [seen, credited, undone, failed('taken_back', endedAt)]
     case 'gone':
       return [seen, failed('undone', endedAt)]
     case 'too_small':
     case 'submitted':
       return [seen, included, failed('credited', endedAt)]
+    case 'left':
+      return [seen, included, failed('reviewed', reviewedAt)]
     case 'held':
     case 'under_review':
-    case 'rejected':
-      return [seen, included, { step: 'reviewed', state: 'next', at: null, by: null }]
+    case 'rejected': {
+      const review = coming('reviewed', 'next', (heldAt ?? beganAt) + REVIEW_MS)
+      return orphanedAt === null ? [seen, included, review] : [seen, credited, undone, review]
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
-import { contractTicksOf, type ListedContract } from '../../listed-contract.ts'
+import type { ListedContract } from '../../listed-contract.ts'
 
 interface Pair {
   readonly currency_id?: number | undefined
@@ -22,26 +22,4 @@ export function contractIdOf(ctx: Context, { currency_id, legal_id }: Pair): num
   if (currency_id === undefined) throw new CallError('missing_field', 'currency_id')
   if (legal_id === undefined) throw new CallError('missing_field', 'legal_id')
   return contractOrThrow(ctx, { currency_id, legal_id }).id
-}
-
-export function ticksOrThrow(contract: ListedContract, price: string, field: string): number {
-  const ticks = contractTicksOf(contract, price)
-  if (ticks === undefined) throw new CallError('price_step_wrong', field)
-  return ticks
-}
-
-interface StopPrices {
-  readonly target_profit_price?: string | undefined
-  readonly stop_loss_price?: string | undefined
-}
-
-/** Both stops in ticks; one that is absent is none. */
-export function stopsOf(
-  contract: ListedContract,
-  { target_profit_price: profit, stop_loss_price: loss }: StopPrices,
-): { readonly takeProfitTicks: number | undefined; readonly stopLossTicks: number | undefined } {
-  return {
-    takeProfitTicks: profit === undefined ? undefined : ticksOrThrow(contract, profit, 'target_profit_price'),
-    stopLossTicks: loss === undefined ? undefined : ticksOrThrow(contract, loss, 'stop_loss_price'),
-  }
 }

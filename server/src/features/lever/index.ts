@@ -2,6 +2,7 @@ import { addMargin } from './add-margin.ts'
 import { cancelOpening } from './cancel-opening.ts'
 import { closeAllPositions } from './close-all-positions.ts'
 import { closePosition } from './close-position.ts'
+import { listCandles } from './list-candles.ts'
 import { listContracts } from './list-contracts.ts'
 import { listFunding } from './list-funding.ts'
 import { listPositions } from './list-positions.ts'
@@ -12,6 +13,7 @@ import { showDeal } from './show-deal.ts'
 export const leverHandlers = {
   'lever/contracts': listContracts,
   'lever/deal': showDeal,
+  'lever/kline': listCandles,
   'lever/submit': openPosition,
   'lever/my_trade': listPositions,
   'lever/close': closePosition,

@@ -3,8 +3,9 @@ import { CallError } from '../../http/call-error.ts'
 import type { Caller, Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
 import type { ListedContract } from '../../listed-contract.ts'
-import { contractOrThrow, stopsOf, ticksOrThrow } from './find-contract.ts'
+import { contractOrThrow } from './find-contract.ts'
 import { presentPlaced } from './present.ts'
+import { stopsOf, ticksOrThrow } from './prices.ts'
 
 export const openPosition: Handler<'lever/submit'> = async (ctx, caller) => {
   const { request, session } = caller

@@ -1,8 +1,8 @@
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
-import { stopsOf } from './find-contract.ts'
 import { presentPlaced } from './present.ts'
+import { stopsOf } from './prices.ts'
 import { contractOfOwnPosition } from './queries.ts'
 
 export const setStops: Handler<'lever/setstop'> = async (ctx, caller) => {

@@ -33,7 +33,9 @@ export const reviewCharge: OpsHandler<'ops/charge/review'> = async (ctx, caller)
     const after = await find(ctx, db, id)
     await noteAudit(db, ctx.now(), caller, { target: `charge:${id}`, outcome: 'done', before, after, reason })
   })
-  return find(ctx, ctx.db, id)
+  const charge = await find(ctx, ctx.db, id)
+  ctx.custody.news.tell({ customerId: charge.customer_id, id: `submission:${id}` })
+  return charge
 }
 
 async function find(ctx: Context, db: Kysely<Tables>, id: number): Promise<OpsCharge> {

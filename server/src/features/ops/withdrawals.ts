@@ -10,6 +10,7 @@ import { codeOf } from '../../http/submit.ts'
 import { type Actor, noteAudit } from '../../ops/audit.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'
 import { BANK } from '../../setup/networks.ts'
+import { numberOrNull } from './number-or-null.ts'
 import { requireReason } from './reason.ts'
 
 export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { request }) => {
@@ -22,7 +23,7 @@ export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { 
     .offset(page.offset)
     .limit(page.limit + 1)
     .execute()
-  return presentPage(page, rows, (row) => present(ctx, row))
+  return presentPage(page, rows, (row) => presentWithdrawal(ctx, row))
 }
 
 export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = (ctx, caller) => {
@@ -69,27 +70,27 @@ async function decide(
   { id, reason, asked }: Decision,
   commands: readonly Command[],
 ): Promise<OpsWithdrawal> {
-  const before = present(ctx, await find(ctx, id))
+  const before = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
   const note = { target: `withdrawal:${id}`, reason, before }
   await noteAudit(ctx.db, ctx.now(), actor, { ...note, outcome: 'asked', after: asked })
   for (const command of commands) {
     const answer = await ctx.engine.submit(command)
     if (!answer.ok) throw new CallError(codeOf(answer.reject))
   }
-  const after = present(ctx, await find(ctx, id))
+  const after = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
   await noteAudit(ctx.db, ctx.now(), actor, { ...note, outcome: 'done', after })
   return after
 }
 
 /** What became of a payment on a chain is for the chain to say. */
 async function refuseUnlessToBank(ctx: Context, id: number, operatorId: number): Promise<void> {
-  const { network, status, customer_id } = await find(ctx, id)
+  const { network, status, customer_id } = await findWithdrawal(ctx, id)
   if (Number(customer_id) === operatorId) throw new CallError('reviewer_must_not_be_owner')
   if (network !== BANK || (status !== 'passed' && status !== 'sent'))
     throw new CallError('withdrawal_must_await_bank', 'id')
 }
 
-async function find(ctx: Context, id: number): Promise<Selectable<Tables['withdrawal']>> {
+export async function findWithdrawal(ctx: Context, id: number): Promise<Selectable<Tables['withdrawal']>> {
   const row = await ctx.db
     .selectFrom('withdrawal')
     .selectAll()
@@ -99,7 +100,7 @@ async function find(ctx: Context, id: number): Promise<Selectable<Tables['withdr
   return row
 }
 
-function present(ctx: Context, row: Selectable<Tables['withdrawal']>): OpsWithdrawal {
+export function presentWithdrawal(ctx: Context, row: Selectable<Tables['withdrawal']>): OpsWithdrawal {
   const currency = ctx.catalogue.currency(row.currency_id)
   const decimals = currency?.decimals ?? 0
   return {
@@ -120,8 +121,4 @@ function present(ctx: Context, row: Selectable<Tables['withdrawal']>): OpsWithdr
     requested_at: Number(row.requested_at),
     reviewed_at: numberOrNull(row.reviewed_at),
   }
-}
-
-function numberOrNull(text: string | null): number | null {
-  return text === null ? null : Number(text)
 }

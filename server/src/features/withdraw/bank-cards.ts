@@ -1,15 +1,9 @@
+import { tellCoreOfCard } from '../../addresses/tell-core-of-card.ts'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
-import { BANK } from '../../setup/networks.ts'
 
-/** Cards and addresses are numbered each on their own; the engine knows a card by its number beyond this. */
-const CARD_IDS_FROM = 1_000_000_000_000
-
-/**
- * The engine's id for a bank card of the customer's. The engine is told of a card when money first goes to it: until
- * then the card is a form somebody filled in.
- */
-export async function saveCard(
+/** The engine's id for a bank card of the customer's. It is told once more, should it not have heard of the card. */
+export async function findCardAddress(
   ctx: Context,
   customerId: number,
   currencyId: number,
@@ -24,14 +18,6 @@ export async function saveCard(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!card) throw new CallError('address_must_be_saved', 'address')
-  const addressId = CARD_IDS_FROM + Number(card.id)
-  await ctx.engine.submit({
-    kind: 'saveAddress',
-    customerId,
-    addressId,
-    currencyId,
-    network: BANK,
-    address: `card:${card.id}`,
-  })
+  const { addressId } = await tellCoreOfCard(ctx, customerId, currencyId, card.id)
   return addressId
 }

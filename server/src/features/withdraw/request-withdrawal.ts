@@ -7,7 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
 import { BANK } from '../../setup/networks.ts'
 import { unitsOrThrow } from '../../units.ts'
-import { saveCard } from './bank-cards.ts'
+import { findCardAddress } from './bank-cards.ts'
 import { findAddressId, findHolds } from './queries.ts'
 
 export const requestWithdrawal: Handler<'wallet/out'> = async (ctx, caller) => {
@@ -47,7 +47,7 @@ async function addressIdOf(
   customerId: number,
   { currency, type, address }: ParsedOf<'wallet/out'>,
 ): Promise<number> {
-  if (type === BANK) return saveCard(ctx, customerId, currency, address)
+  if (type === BANK) return findCardAddress(ctx, customerId, currency, address)
   if (/^[1-9][0-9]{0,14}$/.test(address)) return Number(address)
   return (await findAddressId(ctx, customerId, currency, type, address)) ?? 0
 }

@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { spotCandles } from '../../../lib/chart/candle-source.ts'
 import type { ChartHandle } from '../../../lib/chart/chart-engine.ts'
 import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -41,7 +42,7 @@ function OpenedChart({ market, onRetry }: OpenedChartProps) {
       const { openChart } = await import('../../../lib/chart/chart-engine.ts')
       if (gone) return
       opened = openChart(element, {
-        market,
+        source: spotCandles(market),
         period,
         format,
         onState: setState,

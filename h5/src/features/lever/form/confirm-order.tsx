@@ -2,6 +2,7 @@ import { ConfirmSheet, type RowsProps } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contract } from '../contract.ts'
+import { isPastLiquidation } from '../figures.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'
@@ -22,17 +23,21 @@ export function ConfirmOrder({ contract, state, summary }: ConfirmOrderProps) {
   const [agreed, setAgreed] = useState<RowsProps['rows']>([])
   const confirming = placing.phase === 'confirming'
   const sending = placing.phase === 'sending'
+  const late = isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)
   return (
     <ConfirmSheet
       action={t(state.side === 1 ? 'openLong' : 'openShort', { coin: contract.base })}
       kind={state.side === 1 ? 'up' : 'down'}
       loading={sending}
       note={
-        <span aria-live="polite">
-          {sending && placing.again
-            ? t('sendingAgain')
-            : t(state.type === 'market' ? 'marketNote' : 'limitNote')}
-        </span>
+        <>
+          {late ? <p className="mb-2 font-semibold text-text">{t('liquidatedFirst')}</p> : null}
+          <span aria-live="polite">
+            {sending && placing.again
+              ? t('sendingAgain')
+              : t(state.type === 'market' ? 'marketNote' : 'limitNote')}
+          </span>
+        </>
       }
       onClose={leaveConfirm}
       onConfirm={() => {

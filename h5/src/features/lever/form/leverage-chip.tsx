@@ -69,7 +69,7 @@ function LeverageChoice({ contract, multiple, onDone }: LeverageChoiceProps) {
         type="range"
         value={chosen}
       />
-      <div className="flex flex-wrap gap-x-2">
+      <div className="flex flex-wrap gap-x-1">
         {contract.multiples.map((option) => (
           <Chip key={option} onClick={() => setChosen(option)} selected={option === chosen}>
             {option}x

@@ -3,6 +3,9 @@ import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { type Contract, nameOf } from '../contract.ts'
+import { distanceOf } from '../figures.ts'
+import { lotsText } from '../lots-text.ts'
+import { percentText } from '../percent-text.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
@@ -23,6 +26,7 @@ export function useConfirmRows(
   const { lots = 0n, takeProfitTicks, stopLossTicks } = summary
   const short = summary.fillsNow !== undefined && summary.fillsNow < lots
   const side = t(state.side === 1 ? 'long' : 'short')
+  const distance = distanceOf(summary.entryTicks ?? 0n, summary.liquidationTicks)
   return [
     { label: nameOf(contract), value: `${side} · ${t(state.type)} · ${state.multiple}x` },
     {
@@ -33,7 +37,7 @@ export function useConfirmRows(
     ...(state.type === 'market' ? [{ label: t('worstPrice'), value: price(summary.priceTicks) }] : []),
     {
       label: t('size'),
-      value: `${t('lots', { lots: f.exact(String(lots)) })} = ${f.exact(formatUnits(lots, contract.lotDecimals))} ${contract.base}`,
+      value: lotsText(t, f, contract, lots),
       strong: true,
     },
     ...(short
@@ -50,6 +54,7 @@ export function useConfirmRows(
       value: summary.liquidationTicks === undefined ? t('none') : price(summary.liquidationTicks),
       strong: true,
     },
+    ...(distance === undefined ? [] : [{ label: t('distance'), value: percentText(f, distance) }]),
     ...(takeProfitTicks === undefined ? [] : [{ label: t('takeProfit'), value: price(takeProfitTicks) }]),
     ...(stopLossTicks === undefined ? [] : [{ label: t('stopLoss'), value: price(stopLossTicks) }]),
     { label: t('worstCase'), value: money(summary.cost === undefined ? undefined : -summary.cost) },

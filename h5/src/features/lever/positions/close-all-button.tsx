@@ -68,7 +68,7 @@ export function CloseAllButton({ positions, contracts }: CloseAllButtonProps) {
           },
           {
             label: t('expectedProfit'),
-            value: first ? `${f.exact(formatUnits(total, first.decimals))} ${first.unit}` : '—',
+            value: first ? `${f.decimal(formatUnits(total, first.decimals), 2)} ${first.unit}` : '—',
             strong: true,
           },
         ]}

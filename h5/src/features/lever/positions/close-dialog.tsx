@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { closingOf } from '../figures.ts'
 import { useActOnce } from './act-once.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
+import { PositionFacts } from './position-facts.tsx'
 import { useStanding } from './use-standing.ts'
 
 const PARTS = [25n, 50n, 75n, 100n] as const
@@ -40,10 +41,10 @@ export function CloseDialog({ position, contract, open, onClose }: PositionDialo
   }
   return (
     <Dialog onClose={onClose} open={open} title={t('closeTitle')}>
+      <PositionFacts contract={contract} position={position} />
       <AmountField
         decimals={0}
         error={act.refusal?.message ?? (share === '' ? undefined : wrong)}
-        help={t('closeHelp', { held: f.exact(String(held)) })}
         label={t('lotsToClose')}
         onChange={choose}
         value={share}
@@ -61,10 +62,6 @@ export function CloseDialog({ position, contract, open, onClose }: PositionDialo
       </div>
       <Rows
         rows={[
-          {
-            label: t('expectedPrice'),
-            value: `${f.decimal(formatUnits(standing.markTicks, contract.priceDecimals), contract.priceDecimals)} ${contract.legal}`,
-          },
           { label: t('expectedProfit'), value: money(closing?.profit), strong: true },
           { label: t('estimatedFee'), value: money(closing?.fee) },
           { label: t('expectedBack'), value: money(closing?.back) },

@@ -1,10 +1,12 @@
 import type { LeverPosition } from '@halyard/contract/client'
+import { formatUnits } from '@halyard/money'
 import { ChangeText, EmptyState, ErrorState, ListRow, SkeletonRows } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { type Contract, nameOf } from '../contract.ts'
+import { netOf } from '../figures.ts'
 import { useEndedPositions } from './ended-positions.ts'
 import { PageEnd } from './page-end.tsx'
 import { PositionDetails } from './position-details.tsx'
@@ -73,22 +75,22 @@ interface HistoryRowProps {
 function HistoryRow({ position, contract, onOpen }: HistoryRowProps) {
   const { t } = useTranslation('lever')
   const f = useFormat()
+  const status = position.status === 3 ? '3' : '2'
+  const net = formatUnits(netOf(contract, position), contract.legalDecimals)
+  const why = t(position.close_reason === null ? `status_${status}` : `reason_${position.close_reason}`)
   return (
     <ListRow
       onClick={onOpen}
       right={
-        <span className="block text-13">
-          {position.closed_share > 0 ? (
-            <ChangeText
-              className="block"
-              text={`${f.decimal(position.realised.replace('-', ''), 2)} ${contract.legal}`}
-              value={position.realised}
-            />
-          ) : null}
-          {t(position.close_reason === null ? 'status_2' : `reason_${position.close_reason}`)}
-        </span>
+        position.closed_share > 0 ? (
+          <ChangeText
+            className="text-13"
+            text={`${f.decimal(net.replace('-', ''), 2)} ${contract.legal}`}
+            value={net}
+          />
+        ) : undefined
       }
-      subtitle={f.dateTime(position.updated_at)}
+      subtitle={`${why} · ${f.dateTime(position.updated_at)}`}
       title={
         <>
           <span className={position.type === 1 ? 'text-up' : 'text-down'}>

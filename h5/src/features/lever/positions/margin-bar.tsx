@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { percentText } from './percent-text.ts'
+import { percentText } from '../percent-text.ts'
 
 interface MarginBarProps {
   /** What must remain as a part of what is left, in hundredths of a percent. */

@@ -7,6 +7,7 @@ import { useAvailable } from '../../../lib/wallet.ts'
 import { liquidationTicks } from '../figures.ts'
 import { useActOnce } from './act-once.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
+import { PositionFacts } from './position-facts.tsx'
 import { useStanding } from './use-standing.ts'
 
 /** Puts more money behind a position, after saying how far that moves its liquidation. */
@@ -31,6 +32,7 @@ export function MarginDialog({ position, contract, open, onClose }: PositionDial
   }
   return (
     <Dialog onClose={onClose} open={open} title={t('marginTitle')}>
+      <PositionFacts contract={contract} position={position} />
       <AmountField
         decimals={contract.legalDecimals}
         error={act.refusal?.message ?? wrong}

@@ -1,12 +1,14 @@
 import type { LeverPosition } from '@halyard/contract/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { Button, ChangeText } from '@halyard/ui'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { type Contract, nameOf } from '../contract.ts'
+import { lotsText } from '../lots-text.ts'
+import { ContractLink } from './contract-link.tsx'
+import { Fact } from './fact.tsx'
 import { MarginBar } from './margin-bar.tsx'
-import { percentText } from './percent-text.ts'
+import { percentText } from '../percent-text.ts'
 import { useStanding } from './use-standing.ts'
 
 export type CardAct = 'close' | 'stops' | 'margin'
@@ -32,13 +34,13 @@ export function PositionCard({ position, contract, onAct }: PositionCardProps) {
     <li className="px-4 py-3">
       <article aria-label={`${name} ${position.multiple}x`}>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <h3 className="text-15 font-semibold">
-            <span className={position.type === 1 ? 'text-up' : 'text-down'}>{side}</span> {nameOf(contract)}{' '}
-            <span className="text-13 font-normal text-muted">{position.multiple}x</span>
+          <h3 className="-my-2 text-15 font-semibold">
+            <ContractLink contract={contract}>
+              <span className={position.type === 1 ? 'text-up' : 'text-down'}>{side}</span> {nameOf(contract)}{' '}
+              <span className="text-13 font-normal text-muted">{position.multiple}x</span>
+            </ContractLink>
           </h3>
-          <span className="text-13 text-muted">
-            {t('lots', { lots: f.exact(String(position.open_share)) })}
-          </span>
+          <span className="text-13 text-muted">{lotsText(t, f, contract, standing.holding.lots)}</span>
         </div>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="sr-only">{t('profit')}</span>
@@ -60,18 +62,21 @@ export function PositionCard({ position, contract, onAct }: PositionCardProps) {
           ratio={standing.ratio}
         />
         <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2 text-13">
-          <Fact label={t('openPrice')}>{price(position.open_price)}</Fact>
-          <Fact label={t('mark')}>{price(formatUnits(standing.markTicks, contract.priceDecimals))}</Fact>
-          <Fact label={t('distance')}>
-            {standing.distance === undefined ? '—' : percentText(f, standing.distance)}
-          </Fact>
-          <Fact label={`${t('margin')} (${contract.legal})`}>{money(standing.holding.margin)}</Fact>
-          <Fact label={t('takeProfit')}>
-            {position.target_profit_price === null ? '—' : price(position.target_profit_price)}
-          </Fact>
-          <Fact label={t('stopLoss')}>
-            {position.stop_loss_price === null ? '—' : price(position.stop_loss_price)}
-          </Fact>
+          <Fact label={t('openPrice')} text={price(position.open_price)} />
+          <Fact label={t('mark')} text={price(formatUnits(standing.markTicks, contract.priceDecimals))} />
+          <Fact
+            label={t('distance')}
+            text={standing.distance === undefined ? '—' : percentText(f, standing.distance)}
+          />
+          <Fact label={`${t('margin')} (${contract.legal})`} text={money(standing.holding.margin)} />
+          <Fact
+            label={t('takeProfit')}
+            text={position.target_profit_price === null ? '—' : price(position.target_profit_price)}
+          />
+          <Fact
+            label={t('stopLoss')}
+            text={position.stop_loss_price === null ? '—' : price(position.stop_loss_price)}
+          />
         </dl>
         <div className="mt-3 flex flex-wrap gap-2 [&>*]:flex-1">
           {(['close', 'stops', 'margin'] as const).map((act) => (
@@ -88,14 +93,5 @@ export function PositionCard({ position, contract, onAct }: PositionCardProps) {
         </div>
       </article>
     </li>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-11 text-muted">{label}</dt>
-      <dd className="break-words tabular-nums">{children}</dd>
-    </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { LeverPosition } from '@halyard/contract/client'
+import { formatUnits } from '@halyard/money'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { type Contract, nameOf } from '../contract.ts'
+import { netOf } from '../figures.ts'
 
 interface PositionDetailsProps {
   readonly position: LeverPosition
@@ -23,7 +25,14 @@ export function PositionDetails({ position, contract, open, onClose }: PositionD
     <Sheet onClose={onClose} open={open} title={`${side} ${nameOf(contract)} ${position.multiple}x`}>
       <Rows
         rows={[
-          { label: t('result'), value: money(position.realised), strong: true },
+          {
+            label: t('result'),
+            value: money(formatUnits(netOf(contract, position), contract.legalDecimals)),
+            strong: true,
+          },
+          { label: t('resultBeforeFees'), value: money(position.realised) },
+          { label: t('fee'), value: money(position.fee) },
+          { label: t('fundingPaid'), value: money(position.funding) },
           { label: t('status'), value: t(position.status === 3 ? 'status_3' : 'status_2') },
           ...(position.close_reason === null
             ? []
@@ -33,8 +42,6 @@ export function PositionDetails({ position, contract, open, onClose }: PositionD
           ...(position.price === '0' ? [] : [{ label: t('limitPrice'), value: price(position.price) }]),
           { label: t('openPrice'), value: price(position.open_price) },
           { label: t('closePrice'), value: price(position.close_price) },
-          { label: t('fee'), value: money(position.fee) },
-          { label: t('fundingPaid'), value: money(position.funding) },
           { label: t('openedAt'), value: f.dateTime(position.created_at) },
           { label: t('endedAt'), value: f.dateTime(position.updated_at) },
           { label: t('positionNumber'), value: String(position.id) },

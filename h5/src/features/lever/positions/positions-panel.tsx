@@ -12,7 +12,7 @@ import { HistoryList } from './history-list.tsx'
 import { usePositions } from './open-positions.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-type Tab = 'held' | 'waiting' | 'history' | 'funding'
+type Tab = 'held' | 'waiting' | 'history'
 
 /** The customer's own: what is held, what waits, what has ended and what funding came to. */
 export function PositionsPanel({ contracts }: { readonly contracts: readonly Contract[] }) {
@@ -44,7 +44,6 @@ export function PositionsPanel({ contracts }: { readonly contracts: readonly Con
           { value: 'held', label: counted(t('positions'), held.length) },
           { value: 'waiting', label: counted(t('orders'), waiting.length) },
           { value: 'history', label: t('history') },
-          { value: 'funding', label: t('funding') },
         ]}
         value={tab}
       >
@@ -87,7 +86,6 @@ export function PositionsPanel({ contracts }: { readonly contracts: readonly Con
             )
           : null}
         {tab === 'history' ? <History contracts={contracts} /> : null}
-        {tab === 'funding' ? <FundingList contracts={contracts} /> : null}
       </Tabs>
     </section>
   )
@@ -99,21 +97,26 @@ function counted(text: string, count: number): string {
 
 function History({ contracts }: { readonly contracts: readonly Contract[] }) {
   const { t } = useTranslation('lever')
-  const [status, setStatus] = useState<'2' | '3'>('2')
+  const [part, setPart] = useState<'2' | '3' | 'funding'>('2')
   return (
     <>
       <div className="px-4 pt-3">
         <Segmented
           label={t('history')}
-          onChange={setStatus}
+          onChange={setPart}
           options={[
             { value: '2', label: t('status_2') },
             { value: '3', label: t('status_3') },
+            { value: 'funding', label: t('funding') },
           ]}
-          value={status}
+          value={part}
         />
       </div>
-      <HistoryList contracts={contracts} status={status === '2' ? 2 : 3} />
+      {part === 'funding' ? (
+        <FundingList contracts={contracts} />
+      ) : (
+        <HistoryList contracts={contracts} status={part === '2' ? 2 : 3} />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { wrongStop } from '../form/form-errors.ts'
 import { gainOf, isPastLiquidation, valueOf } from '../figures.ts'
 import { useActOnce } from './act-once.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
+import { PositionFacts } from './position-facts.tsx'
 import { useStanding } from './use-standing.ts'
 
 /** Sets, changes and takes away a position's stops. An empty field is no stop. */
@@ -44,6 +45,7 @@ export function StopsDialog({ position, contract, open, onClose }: PositionDialo
   }
   return (
     <Dialog onClose={onClose} open={open} title={t('stopsTitle')}>
+      <PositionFacts contract={contract} position={position} />
       <div className="flex flex-col gap-4">
         <AmountField
           decimals={contract.priceDecimals}

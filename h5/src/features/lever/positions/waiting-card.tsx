@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { type Contract, nameOf } from '../contract.ts'
 import { useActOnce } from './act-once.ts'
+import { ContractLink } from './contract-link.tsx'
+import { Fact } from './fact.tsx'
 
 interface WaitingCardProps {
   readonly position: LeverPosition
@@ -21,9 +23,11 @@ export function WaitingCard({ position, contract }: WaitingCardProps) {
   return (
     <li className={`px-4 py-3 text-13 transition-opacity ${act.busy ? 'opacity-60' : ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="text-15 font-semibold">
-          <span className={position.type === 1 ? 'text-up' : 'text-down'}>{side}</span> {nameOf(contract)}{' '}
-          <span className="text-13 font-normal text-muted">{position.multiple}x</span>
+        <h3 className="-my-2 text-15 font-semibold">
+          <ContractLink contract={contract}>
+            <span className={position.type === 1 ? 'text-up' : 'text-down'}>{side}</span> {nameOf(contract)}{' '}
+            <span className="text-13 font-normal text-muted">{position.multiple}x</span>
+          </ContractLink>
         </h3>
         <span className="text-muted">{f.dateTime(position.created_at)}</span>
       </div>
@@ -53,14 +57,5 @@ export function WaitingCard({ position, contract }: WaitingCardProps) {
         </Button>
       </div>
     </li>
-  )
-}
-
-function Fact({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-11 text-muted">{label}</dt>
-      <dd className="break-words tabular-nums">{text}</dd>
-    </div>
   )
 }

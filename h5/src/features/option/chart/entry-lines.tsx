@@ -43,7 +43,8 @@ export function EntryLines({ orders, scale, now, width, height }: EntryLinesProp
               y2={entry}
             />
             <text
-              className={`${text} font-semibold`}
+              className={`${text} stroke-page font-semibold [paint-order:stroke]`}
+              strokeWidth="3"
               textAnchor={end < ROOM ? 'start' : 'end'}
               x={end < ROOM ? end + 3 : end - 3}
               y={entry < 24 ? entry + 13 : entry - 5}

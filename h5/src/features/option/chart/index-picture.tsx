@@ -22,6 +22,10 @@ export interface IndexPictureProps {
 
 const TIME_AXIS = 18
 const LETTER = 6.4
+/** Half the width of a time: nearer to an edge it would be cut off. */
+const HALF_TIME = 24
+/** Of the last price: a mark this near to it would show behind it. */
+const PILL = 16
 /** A range of less than this share of the price is noise, and is not blown up to the whole chart. */
 const LEAST_SHARE = 0.0002
 
@@ -51,22 +55,21 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
       {scale.marks.map((mark) => (
         <g key={mark}>
           <line className="stroke-line" x2={plot} y1={round(scale.y(mark))} y2={round(scale.y(mark))} />
-          <text className="fill-muted" dominantBaseline="central" x={plot + 6} y={round(scale.y(mark))}>
-            {say(mark.toFixed(market.priceDecimals))}
-          </text>
+          {Math.abs(scale.y(mark) - level) < PILL ? null : (
+            <text className="fill-muted" dominantBaseline="central" x={plot + 6} y={round(scale.y(mark))}>
+              {say(mark.toFixed(market.priceDecimals))}
+            </text>
+          )}
         </g>
       ))}
-      {timeMarks(span, 4).map((at) => (
-        <text
-          className="fill-muted"
-          key={at}
-          textAnchor="middle"
-          x={Math.min(plot - 22, Math.max(24, round(scale.x(at))))}
-          y={height - 4}
-        >
-          {f.time(at)}
-        </text>
-      ))}
+      {timeMarks(span, 4)
+        .map((at) => ({ at, x: round(scale.x(at)) }))
+        .filter(({ x }) => x >= HALF_TIME && x <= plot - HALF_TIME)
+        .map(({ at, x }) => (
+          <text className="fill-muted" key={at} textAnchor="middle" x={x} y={height - 4}>
+            {f.time(at)}
+          </text>
+        ))}
       {kind === 'line' ? (
         <>
           <path className="fill-brass/10" d={areaPath(line, height - TIME_AXIS)} />
@@ -82,7 +85,14 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
       )}
       <EntryLines height={height - TIME_AXIS} now={now} orders={orders} scale={scale} width={plot} />
       <line className="stroke-brass" strokeDasharray="2 3" x2={plot} y1={level} y2={level} />
-      <rect className="fill-brass-fill" height="16" rx="4" width={gutter - 2} x={plot + 2} y={level - 8} />
+      <rect
+        className="fill-brass-fill"
+        height={PILL}
+        rx="4"
+        width={gutter - 2}
+        x={plot + 2}
+        y={level - PILL / 2}
+      />
       <text className="fill-on-brass font-semibold" dominantBaseline="central" x={plot + 6} y={level}>
         {say(last.price)}
       </text>

@@ -34,7 +34,7 @@ test.each([
 
 test('marks are round prices inside the range', () => {
   const { marks } = scaleOf([67_103, 67_261], { from: 0, to: 1 }, BOX, 0)
-  expect(marks).toEqual([67_200])
+  expect(marks).toEqual([67_150, 67_200, 67_250])
 })
 
 test.each([

@@ -8,6 +8,9 @@ export interface Scale {
   readonly markDecimals: number
 }
 
+/** About so many prices are marked. */
+const MARKS = 5
+
 export interface Box {
   readonly width: number
   readonly height: number
@@ -37,7 +40,7 @@ export function scaleOf(prices: readonly number[], span: Span, box: Box, least: 
   const range = high - low || 1
   const room = box.height - 2 * box.padding
   const long = span.to - span.from || 1
-  const step = markStep(range, 3)
+  const step = markStep(range, MARKS)
   const marks: number[] = []
   for (let at = Math.ceil(low / step); at * step <= high; at += 1) marks.push(at * step)
   return {

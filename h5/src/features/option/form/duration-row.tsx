@@ -25,7 +25,7 @@ export function DurationRow({ durations, chosen, error }: DurationRowProps) {
         <div className="flex w-max min-w-full gap-2">
           {durations.map(({ seconds, payoutPpm }) => (
             <label
-              className="press relative flex min-h-13 min-w-15 flex-1 flex-col items-center justify-center rounded-field border border-line bg-surface px-2.5 whitespace-nowrap has-checked:border-brass has-checked:bg-brass-fill/15 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass"
+              className="press relative flex min-h-13 min-w-15 flex-1 flex-col items-center justify-center rounded-field border border-line bg-surface px-1.5 whitespace-nowrap has-checked:border-brass has-checked:bg-brass-fill/15 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass"
               key={seconds}
             >
               <input

@@ -10,8 +10,11 @@ import { HistoryList } from './history-list.tsx'
 import { RunningList } from './running-list.tsx'
 import { useLastBought, useRunningOptions } from './running-options.ts'
 
-/** The customer's own options, under the form. Running ones are of every market: none may be missed. */
-export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
+/**
+ * The customer's own options, under the form, or by themselves where none are sold. Running ones are of every market: none
+ * may be missed.
+ */
+export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()
   const [tab, setTab] = useState<'running' | 'history'>('running')
@@ -48,10 +51,12 @@ export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
           <RunningList onReceipt={show} />
         ) : (
           <>
-            <div className="px-4 pt-1 text-13">
-              <Switch checked={everywhere} label={t('allPairs')} onChange={setEverywhere} />
-            </div>
-            <HistoryList matchId={everywhere ? undefined : market.matchId} onReceipt={show} />
+            {market ? (
+              <div className="px-4 pt-1 text-13">
+                <Switch checked={everywhere} label={t('allPairs')} onChange={setEverywhere} />
+              </div>
+            ) : null}
+            <HistoryList matchId={everywhere ? undefined : market?.matchId} onReceipt={show} />
           </>
         )}
       </Tabs>

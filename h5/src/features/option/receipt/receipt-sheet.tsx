@@ -54,7 +54,7 @@ function Proof({ order }: { readonly order: MicroOrder }) {
   const { data, isError, refetch } = useReceipt(order.id)
   const receipt = data?.receipt ?? undefined
   const settlement = receipt && settleReceipt(receipt)
-  const rows = useReceiptRows(order, settlement)
+  const rows = useReceiptRows(order)
   return (
     <>
       {receipt && settlement ? (

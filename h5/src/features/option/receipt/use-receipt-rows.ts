@@ -1,5 +1,4 @@
 import type { MicroOrder } from '@halyard/contract/client'
-import type { Settlement } from '@halyard/contract/receipt'
 import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
@@ -7,14 +6,13 @@ import { useMarket } from '../../../lib/markets.ts'
 import { percentOfPpm } from '../form/form-summary.ts'
 
 /** What was bought, when and at which prices, as label and value. */
-export function useReceiptRows(order: MicroOrder, settlement: Settlement | undefined): RowsProps['rows'] {
+export function useReceiptRows(order: MicroOrder): RowsProps['rows'] {
   const { t } = useTranslation('option')
   const f = useFormat()
   const decimals = useMarket(order.match_id)?.price_decimals ?? 0
   const price = (text: string | null) =>
     text === null ? '—' : `${f.decimal(text, decimals)} ${order.legal_name}`
   const units = (text: string) => `${f.exact(text)} ${order.payable_name}`
-  const mean = settlement && settlement.kept.length > 0 ? settlement : undefined
   return [
     { label: t('stake'), value: units(order.number) },
     { label: t('payout'), value: `+${f.exact(percentOfPpm(BigInt(order.payout_ppm)))}%` },
@@ -22,11 +20,6 @@ export function useReceiptRows(order: MicroOrder, settlement: Settlement | undef
     { label: t('boughtAt'), value: f.dateTime(order.accepted_at) },
     { label: t('entryPrice'), value: price(order.buy_price) },
     { label: t('deliveredAt'), value: f.dateTime(order.delivery_at) },
-    {
-      label: mean
-        ? t('deliveryPriceOf', { kept: mean.kept.length, all: mean.window.length })
-        : t('deliveryPrice'),
-      value: price(order.delivery_price),
-    },
+    { label: t('deliveryPrice'), value: price(order.delivery_price) },
   ]
 }

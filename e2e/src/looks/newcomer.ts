@@ -1,0 +1,26 @@
+import type { SignedIn } from '@halyard/contract/client'
+import { patiently } from '../patiently.ts'
+import { registerByMail } from '../phone/register.ts'
+import type { Stage } from '../stage.ts'
+
+const NEWCOMER = { email: `looked.at.${process.pid}@example.com`, password: 'Harbour-Light-7' }
+let registered: Promise<SignedIn> | undefined
+
+/** Somebody who has just registered: nothing is set, verified or owned. The same one for every language. */
+export function registerNewcomer(stage: Stage): Promise<SignedIn> {
+  registered ??= register(stage)
+  return registered
+}
+
+async function register({ product: { url }, openPhone }: Stage): Promise<SignedIn> {
+  const phone = await openPhone()
+  await phone.go('user/login/login')
+  await registerByMail(phone.page, url, NEWCOMER)
+  await patiently(phone.page).toHaveURL(/#\/pages\/index\/index/)
+  const stored = await phone.page.evaluate(() => ({
+    token: localStorage.getItem('token') ?? '',
+    user: localStorage.getItem('user') ?? '',
+  }))
+  await phone.close()
+  return { token: stored.token, user: JSON.parse(stored.user) as SignedIn['user'] }
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@halyard/contract/client'
+import type { Page } from '@playwright/test'
+import { wordsOf } from '../words.ts'
+
+type Step = (page: Page, language: Language) => Promise<void>
+
+/** Chooses one of the tabs of what is the customer's own, then goes on. The page keeps the one that was chosen last. */
+export function inTab(at: number, then?: Step): Step {
+  return async (page, language) => {
+    await page.getByRole('tab').nth(at).click()
+    await then?.(page, language)
+  }
+}
+
+export async function confirmPosition(page: Page, language: Language): Promise<void> {
+  const word = wordsOf('lever', language)
+  await page.getByText(word('market'), { exact: true }).click()
+  await page.locator('main input[inputmode="numeric"]').fill('3')
+  await page.getByRole('button', { name: word('openLong', { coin: 'BTC' }) }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export async function confirmOption(page: Page, language: Language): Promise<void> {
+  const word = wordsOf('option', language)
+  await page
+    .getByText(word('secondsShort', { n: 30 }), { exact: true })
+    .first()
+    .click()
+  await page.getByLabel(word('stake'), { exact: true }).fill('10')
+  await page.getByRole('button', { name: new RegExp(`^${word('call')}`) }).click()
+  await page.getByRole('dialog').waitFor()
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@halyard/contract/client'
+import type { Page } from '@playwright/test'
+import { typePin } from '../phone/type-pin.ts'
+import { wordsOf } from '../words.ts'
+
+/** The form as it looks to someone who sent it empty. */
+export async function sendEmpty(page: Page): Promise<void> {
+  await page.locator('main form button[type="submit"]').click()
+  await page.locator('main [aria-invalid="true"]').first().waitFor()
+}
+
+export async function confirmWithdrawal(page: Page, language: Language): Promise<void> {
+  await page.locator('main input[inputmode="decimal"]').fill('10')
+  await typePin(page, wordsOf('common', language)('fundPassword'), '123456')
+  await page.locator('main form button[type="submit"]').click()
+  await page.getByRole('dialog').waitFor()
+}

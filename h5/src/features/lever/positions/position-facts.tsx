@@ -1,0 +1,42 @@
+import type { LeverPosition } from '@halyard/contract/client'
+import { formatUnits } from '@halyard/money'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { type Contract, nameOf } from '../contract.ts'
+import { lotsText } from '../lots-text.ts'
+import { Fact } from './fact.tsx'
+import { useStanding } from './use-standing.ts'
+
+interface PositionFactsProps {
+  readonly position: LeverPosition
+  readonly contract: Contract
+}
+
+/** Which position a form is about, and the prices that a decision on it goes by. */
+export function PositionFacts({ position, contract }: PositionFactsProps) {
+  const { t } = useTranslation('lever')
+  const f = useFormat()
+  const { markTicks, liquidationTicks } = useStanding(contract, position)
+  const price = (text: string) => f.decimal(text, contract.priceDecimals)
+  return (
+    <div className="mb-4 text-13">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-semibold">
+          <span className={position.type === 1 ? 'text-up' : 'text-down'}>
+            {t(position.type === 1 ? 'long' : 'short')}
+          </span>{' '}
+          {nameOf(contract)} <span className="font-normal text-muted">{position.multiple}x</span>
+        </span>
+        <span className="text-muted">{lotsText(t, f, contract, BigInt(position.open_share))}</span>
+      </p>
+      <dl className="mt-2 grid grid-cols-3 gap-x-3">
+        <Fact label={t('openPrice')} text={price(position.open_price)} />
+        <Fact label={t('mark')} text={price(formatUnits(markTicks, contract.priceDecimals))} />
+        <Fact
+          label={t('liquidationShort')}
+          text={liquidationTicks === undefined ? t('none') : price(position.liquidation_price)}
+        />
+      </dl>
+    </div>
+  )
+}

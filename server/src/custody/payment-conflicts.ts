@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Engine } from '../engine/index.ts'
+import { CallError } from '../http/call-error.ts'
+
+/** What the signer knows a withdrawal as, where that is not what it was asked to sign. */
+export interface KnownPayment {
+  readonly network: string
+  readonly currencyId: number
+  /** In units of the exchange. */
+  readonly amount: string
+  /** Absent when it refused that one. */
+  readonly txid?: string | undefined
+}
+
+export interface ConflictDecision {
+  readonly withdrawalId: number
+  readonly deciderId: number
+  /** `retry` asks the signer again; `return` gives the money back. */
+  readonly decision: 'retry' | 'return'
+  readonly reason: string
+}
+
+interface Deciding {
+  readonly db: Database
+  readonly engine: Engine
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+}
+
+/** What a caller does in the transaction that decides: an audit row, say. */
+type Beside = (trx: Transaction<Tables>) => Promise<void>
+
+/** From now on the signer is not asked for this withdrawal any more, until a person has looked. */
+export async function noteConflict(
+  db: Database,
+  { network, withdrawalId }: { readonly network: string; readonly withdrawalId: number },
+  known: KnownPayment,
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('payment_conflict')
+    .values({ withdrawal_id: withdrawalId, network, known: JSON.stringify(known), found_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * What a person decides on a withdrawal that the signer knows with other contents. The signer is not asked while one
+ * stands here, so money that is given back was never signed for with these contents. To give a large one back takes two
+ * people. Throws a `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner` or
+ * `reviewers_must_differ`.
+ */
+export async function decideConflict(
+  deciding: Deciding,
+  { withdrawalId, deciderId, decision, reason }: ConflictDecision,
+  beside: Beside,
+): Promise<void> {
+  const { db, now } = deciding
+  await db.transaction().execute(async (trx) => {
+    const conflict = await trx
+      .selectFrom('payment_conflict')
+      .innerJoin('withdrawal', 'withdrawal.id', 'payment_conflict.withdrawal_id')
+      .select(['customer_id', 'reviewers_needed', 'payment_conflict.status'])
+      .select('payment_conflict.first_reviewer_id as first_decider_id')
+      .where('withdrawal_id', '=', String(withdrawalId))
+      .forUpdate('payment_conflict')
+      .executeTakeFirst()
+    if (!conflict) throw new CallError('record_must_be_known', 'id')
+    if (conflict.status !== 'waiting') throw new CallError('already_reviewed', 'id')
+    if (Number(conflict.customer_id) === deciderId) throw new CallError('reviewer_must_not_be_owner')
+    const own = trx.updateTable('payment_conflict').where('withdrawal_id', '=', String(withdrawalId))
+    if (decision === 'retry')
+      await trx.deleteFrom('payment_conflict').where('withdrawal_id', '=', String(withdrawalId)).execute()
+    else if (conflict.reviewers_needed === 2 && conflict.first_decider_id === null)
+      await own.set({ first_reviewer_id: deciderId, reason }).execute()
+    else if (Number(conflict.first_decider_id) === deciderId) throw new CallError('reviewers_must_differ')
+    else await own.set({ status: 'returning', reviewer_id: deciderId, reviewed_at: now(), reason }).execute()
+    await beside(trx)
+  })
+  await finishReturns(deciding)
+}
+
+/** Gives back what was decided to be given back, also before we were stopped. */
+export async function finishReturns({ db, engine, log }: Omit<Deciding, 'now'>): Promise<void> {
+  const rows = await db
+    .selectFrom('payment_conflict')
+    .innerJoin('withdrawal', 'withdrawal.id', 'payment_conflict.withdrawal_id')
+    .select(['withdrawal_id', 'payment_conflict.reason', 'withdrawal.status as withdrawal_status'])
+    .where('payment_conflict.status', '=', 'returning')
+    .execute()
+  for (const { withdrawal_id, reason, withdrawal_status } of rows) {
+    const withdrawalId = Number(withdrawal_id)
+    if (withdrawal_status === 'passed') {
+      const answer = await engine.submit({ kind: 'returnWithdrawal', withdrawalId, reason })
+      if (!answer.ok) {
+        log.error({ withdrawalId, reject: answer.reject }, 'a withdrawal could not be given back')
+        continue
+      }
+    }
+    await db
+      .updateTable('payment_conflict')
+      .set({ status: 'returned' })
+      .where('withdrawal_id', '=', withdrawal_id)
+      .execute()
+  }
+}

@@ -1,0 +1,102 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { NetworkConfig } from '../engine/index.ts'
+import { CallError } from '../http/call-error.ts'
+import { proofLock } from './settle-deposits.ts'
+
+export type ChainDeposit = Selectable<Tables['chain_deposit']>
+
+export interface DepositReview {
+  readonly id: number
+  readonly reviewerId: number
+  /** True: it is credited as it is, or taken back after all. False: it stays as it is, for the reason. */
+  readonly pass: boolean
+  readonly reason: string
+}
+
+interface Reviewing {
+  readonly db: Database
+  readonly now: () => number
+  /** What the exchange asks of the deposit's currency on its network. */
+  readonly ruleOf: (deposit: ChainDeposit) => NetworkConfig | undefined
+}
+
+/** What a caller does in the transaction that decides: an audit row, say. */
+type Beside = (trx: Transaction<Tables>, before: ChainDeposit) => Promise<void>
+
+/**
+ * Decides on a deposit that waits for a person. What passes goes back to where it was stopped: the next look at its chain
+ * credits it, in its turn with blocks that are undone. Throws a `CallError`: `record_must_be_known`, `already_reviewed`,
+ * `reviewer_must_not_be_owner`, `reviewers_must_differ`, or `deposit_already_known` when a submission of it was credited.
+ */
+export async function reviewDeposit(
+  { db, now, ruleOf }: Reviewing,
+  { id, reviewerId, pass, reason }: DepositReview,
+  beside: Beside,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const deposit = await trx
+      .selectFrom('chain_deposit')
+      .selectAll()
+      .where('id', '=', String(id))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!deposit) throw new CallError('record_must_be_known', 'id')
+    if (!canReview(deposit, pass)) throw new CallError('already_reviewed', 'id')
+    if (Number(deposit.customer_id) === reviewerId) throw new CallError('reviewer_must_not_be_owner')
+    const isToCredit = pass && deposit.held_why !== 'take_back_refused'
+    if (isToCredit) await refuseSubmitted(trx, deposit)
+    const reviewed = { reviewer_id: reviewerId, reviewed_at: now() }
+    let change: object
+    if (!pass) change = { ...reviewed, ...leftAs(deposit), reason, waived: false }
+    else if (isFirstOfTwo(deposit, reviewerId, reviewersNeeded(deposit, ruleOf(deposit))))
+      change = { first_reviewer_id: reviewerId }
+    else
+      change = {
+        ...reviewed,
+        status: isToCredit ? 'confirming' : 'orphaned',
+        waived: isToCredit,
+        attempt: deposit.attempt + 1,
+        held_why: null,
+        ended_at: null,
+        reason: '',
+      }
+    await trx.updateTable('chain_deposit').set(change).where('id', '=', deposit.id).execute()
+    await beside(trx, deposit)
+  })
+}
+
+/** As of withdrawals: from an amount on it takes two people, and always where nobody has set that amount. */
+export function reviewersNeeded({ amount }: ChainDeposit, rule: NetworkConfig | undefined): 1 | 2 {
+  return rule && BigInt(amount) < rule.twoReviewersFrom ? 1 : 2
+}
+
+/** What was left may still be credited, while a block holds it. */
+function canReview({ status, height }: ChainDeposit, pass: boolean): boolean {
+  return status === 'held' || status === 'too_small' || (status === 'left' && pass && height !== null)
+}
+
+/** Left uncredited; what was credited and could not be taken back stays with its owner. */
+function leftAs({ held_why }: ChainDeposit): object {
+  return held_why === 'take_back_refused' ? { status: 'credited', held_why: null } : { status: 'left' }
+}
+
+function isFirstOfTwo({ first_reviewer_id }: ChainDeposit, reviewerId: number, needed: 1 | 2): boolean {
+  if (needed === 1) return false
+  if (first_reviewer_id === null) return true
+  if (Number(first_reviewer_id) === reviewerId) throw new CallError('reviewers_must_differ')
+  return false
+}
+
+async function refuseSubmitted(trx: Transaction<Tables>, { network, txid }: ChainDeposit): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${proofLock(network, txid)}))`.execute(trx)
+  const submission = await trx
+    .selectFrom('charge_request')
+    .select('id')
+    .where('network', '=', network)
+    .where('txid', '=', txid)
+    .where('status', 'in', ['passing', 'passed'])
+    .executeTakeFirst()
+  if (submission) throw new CallError('deposit_already_known', 'id')
+}

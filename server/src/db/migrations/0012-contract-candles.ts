@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Candles of contracts out of their own deals, beside those of spot markets. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table contract_candle (
+      contract_id int not null,
+      period text not null,
+      open_at bigint not null,
+      open bigint not null,
+      high bigint not null,
+      low bigint not null,
+      close bigint not null,
+      lots numeric(38) not null,
+      value numeric(38) not null,
+      primary key (contract_id, period, open_at)
+    );
+
+    -- The last deal that the stored candles include: written in the transaction that writes them.
+    create table contract_candle_mark (
+      only_one boolean primary key default true check (only_one),
+      last_trade_id bigint not null
+    );
+    insert into contract_candle_mark (last_trade_id) values (0);
+  `.execute(db)
+}

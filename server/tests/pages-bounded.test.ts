@@ -1,0 +1,112 @@
+import { type CallPath, calls, METHODS } from '@halyard/contract'
+import { opsCalls, OPS_METHODS, type OpsPath } from '@halyard/contract/ops'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { times } from './at-once.ts'
+import { BASES } from './bad-input/bases.ts'
+import { registerMoneyed, USDT } from './moneyed-customer.ts'
+import { hireOperator, type TestOperator } from './operators.ts'
+
+const MANY = 140
+/** Without these the call tells of everything there is. */
+const FILTERS = new Set(['type', 'currency', 'reason', 'status', 'id', 'actor_id', 'target', 'from_n'])
+
+let halyard: TestApp
+let ann: TestCustomer
+let operator: TestOperator
+
+/** More of it than a page has. */
+beforeAll(async () => {
+  halyard = await startTestApp()
+  const { engine, sessions } = halyard.app.context
+  ann = await registerMoneyed(halyard)
+  operator = await hireOperator(halyard, 'admin')
+  const customerId = ann.id
+  const prices = [{ marketId: 1, ticks: 500_000 }]
+  const terms = { type: 'limit', ticks: 499_000, lots: 100 } as const
+  await Promise.all(
+    times(MANY, async (index) => {
+      const there = index % 2 === 0
+      const [source, target] = there ? (['coin', 'option'] as const) : (['option', 'coin'] as const)
+      await engine.submit({
+        kind: 'transferFunds',
+        customerId,
+        currencyId: USDT,
+        source,
+        target,
+        amount: 1n as never,
+      })
+      await engine.submit({ kind: 'recordPrices', prices })
+      const placed = await engine.submit({ kind: 'placeOrder', customerId, marketId: 1, side: 'buy', terms })
+      if (there && placed.ok && placed.order)
+        await engine.submit({ kind: 'cancelOrder', customerId, orderId: placed.order.orderId })
+      await sessions.open(operator.id, { ip: '127.0.0.1', agent: 'test' })
+      await operator.ops('ops/customer/show', { id: customerId })
+    }),
+  )
+})
+afterAll(() => halyard.close())
+
+interface Listing {
+  readonly rows: number
+  readonly limit: number | undefined
+}
+
+async function list(path: CallPath | OpsPath, request: object): Promise<Listing> {
+  const isOps = path in opsCalls
+  const method = isOps ? OPS_METHODS[path as OpsPath] : METHODS[path as CallPath]
+  const query = new URLSearchParams(request as Record<string, string>).toString()
+  const response = await fetch(`${halyard.url}/api/${path}${method === 'GET' ? `?${query}` : ''}`, {
+    method,
+    headers: { authorization: isOps ? operator.opsToken : ann.token },
+    ...(method === 'GET' ? {} : { body: new URLSearchParams(query) }),
+  })
+  const answer = (await response.json()) as { type: string; message: Record<string, unknown> }
+  expect([response.status, answer.type]).toEqual([200, 'ok'])
+  const { list: rows = answer.message['ticks'], limit } = answer.message
+  return { rows: (rows as unknown[]).length, limit: limit as number | undefined }
+}
+
+const PAGED = [
+  ...(Object.keys(calls) as CallPath[]).filter((path) => 'limit' in calls[path].request.shape),
+  ...(Object.keys(opsCalls) as OpsPath[]).filter((path) => 'limit' in opsCalls[path].request.shape),
+]
+
+/** What the call needs to be asked at all, and nothing that narrows what it tells of. */
+function widest(path: CallPath | OpsPath): Record<string, string> {
+  const base: Record<string, string> = path in BASES ? { ...(BASES[path as CallPath] as object) } : {}
+  const dated = { from: '1', to: '999999999999999', before: '999999999999999' }
+  const wide = Object.fromEntries(
+    Object.entries(base).filter(([field]) => !FILTERS.has(field) && !['page', 'limit'].includes(field)),
+  )
+  return { ...wide, ...Object.fromEntries(Object.entries(dated).filter(([field]) => field in base)) }
+}
+
+/** A page, but for candles and ticks, which are charted and checked by the hundreds. */
+function rowsMaxOf(path: CallPath | OpsPath): number {
+  if (path === 'trail/ticks') return 1_000
+  return path in calls && 'period' in calls[path as CallPath].request.shape ? 500 : 100
+}
+
+test.each(PAGED)('%s tells no more than a page, whatever is asked for', async (path) => {
+  const rowsMax = rowsMaxOf(path)
+  for (const limit of ['1000000', '999999999999999']) {
+    const { rows, limit: granted = 0 } = await list(path, { ...widest(path), limit })
+    expect(rows).toBeLessThanOrEqual(rowsMax)
+    expect(granted).toBeLessThanOrEqual(rowsMax)
+  }
+  if (!('page' in (path in calls ? calls[path as CallPath] : opsCalls[path as OpsPath]).request.shape)) return
+  for (const page of ['1000', '1000000', '999999999999999'])
+    expect(await list(path, { ...widest(path), page, limit: '100' })).toEqual({ rows: 0, limit: 100 })
+})
+
+test.each([
+  'wallet/legal_log',
+  'wallet/hzhistory',
+  'coin/list',
+  'transaction_complete',
+  'trail/ticks',
+] as const)('%s has more to tell than it tells', async (path) => {
+  const { rows } = await list(path, { ...widest(path), limit: '1000000' })
+  expect(rows).toBe(path === 'trail/ticks' ? MANY : path.startsWith('wallet') ? 100 : MANY / 2)
+})
