@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { openDelivery } from './adapters/delivery.ts'
 import type { Messenger } from './adapters/messenger.ts'
@@ -102,7 +103,7 @@ export async function startApp({
   if (config.mode === 'production') await refuseUnsafeDatabase(db)
   await migrate(db)
   const store = await openPgStore(config.databaseUrl, onFatal)
-  const engine = await startEngine({ store, now, onFatal })
+  const engine = await startEngine({ store, now, onFatal, gather: nextTurn })
   const catalogue = await openCatalogue(db, engine)
   await listMarkets(engine, catalogue)
   await listContracts(engine, catalogue)

@@ -39,6 +39,7 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
     markets: isSmall ? 1 : random.between(1, 3),
     limits: {
       queueMax,
+      behindMin: isHuge ? 32 : 1,
       batchMax,
       repliesMax: batchMax + random.pick([0, 20, 500, 50_000]),
     },

@@ -12,6 +12,7 @@ import * as security from './migrations/0009-security.ts'
 import * as operators from './migrations/0011-operators.ts'
 import * as contractCandles from './migrations/0012-contract-candles.ts'
 import * as recordsStay from './migrations/0013-records-stay.ts'
+import * as leanerWrites from './migrations/0014-leaner-writes.ts'
 
 /** Every migration in its order. A file that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-operators': operators,
   '0012-contract-candles': contractCandles,
   '0013-records-stay': recordsStay,
+  '0014-leaner-writes': leanerWrites,
 }
 
 /** Brings the schema up to date. Two processes may call it at once: one waits for the other. */

@@ -1,6 +1,6 @@
 import type { ContractRow, ContractTradeHappened, FundingPaid, PositionRow } from '@halyard/core'
 import { encode } from './exact-json.ts'
-import { type Column, column, setInsert, setUpdate, setUpsert } from './unnest.ts'
+import { BATCH_SEQ, type Column, column, setInsert, setUpdate, setUpsert } from './unnest.ts'
 
 /** The statements of perpetual contracts. What the columns mean is migration 0006. */
 
@@ -69,7 +69,7 @@ const POSITION_COLUMNS: readonly Column<PositionRow>[] = [
   column('close_reason', 'text', (row) => row.closeReason ?? null),
   column('priority', 'bigint', (row) => row.priority),
   column('updated_at', 'bigint', (row) => row.updatedAt),
-  column('batch_seq', 'bigint', (_row, batchSeq) => batchSeq),
+  BATCH_SEQ,
 ]
 
 export const insertPositions = setInsert('contract_position', POSITION_COLUMNS)

@@ -38,6 +38,8 @@ export interface EngineOptions {
   /** Called once when the engine can't go on: its memory may be ahead of the disk, so the process must end. */
   readonly onFatal: (error: unknown) => void
   readonly limits?: EngineLimits
+  /** Resolves when whatever came in at the same moment has been submitted too, so that it shares a batch. At once, if absent. */
+  readonly gather?: () => Promise<void>
   /** Runs a task again and again, and returns how to stop it. */
   readonly every?: (ms: number, task: () => void) => () => void
 }
@@ -47,11 +49,13 @@ export interface EngineLimits {
   readonly queueMax: number
   /** One transaction takes at most so many commands. */
   readonly batchMax: number
+  /** While a batch is written, another goes behind it only when so many wait: a few are cheaper with those who come next. */
+  readonly behindMin: number
   /** Replies kept in memory, at least a batch of them; older ones are asked of the store. */
   readonly repliesMax: number
 }
 
-const LIMITS: EngineLimits = { queueMax: 10_000, batchMax: 1_000, repliesMax: 50_000 }
+const LIMITS: EngineLimits = { queueMax: 10_000, batchMax: 1_000, behindMin: 32, repliesMax: 50_000 }
 const LEASE_RENEW_MS = 1_000
 /** Batches sent and not yet durable: one is being written while the next is applied and sent behind it. */
 const COMMITS_MAX = 2
@@ -69,7 +73,7 @@ interface Waiting {
  * While a batch commits, the next one is applied and sent; the store refuses it unless the one before went through.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { store, now, onFatal, limits = LIMITS, every = everyByTheClock } = options
+  const { store, now, onFatal, limits = LIMITS, gather = atOnce, every = everyByTheClock } = options
   const epoch = await store.takeLease()
   const recovered = await store.recover()
   const exchange = restoreSnapshot(recovered.snapshot)
@@ -93,7 +97,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   async function work(): Promise<void> {
     while (queue.length > 0 && state !== 'failed') {
       // Taken only when it can be sent, so that a batch is everything that has queued by then.
-      while (commits.length >= COMMITS_MAX) await commits[0]
+      while (commits.length >= COMMITS_MAX || (commits.length > 0 && queue.length < limits.behindMin))
+        await commits[0]
+      await gather()
       const size = batchSize(queue.length, commits.length, limits)
       const taken = queue.slice(0, size)
       queue = queue.slice(size)
@@ -190,6 +196,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 function batchSize(waiting: number, underWay: number, { batchMax }: EngineLimits): number {
   const wanted = underWay === 0 && waiting >= HALVED_FROM ? Math.ceil(waiting / 2) : waiting
   return Math.min(wanted, batchMax)
+}
+
+function atOnce(): Promise<void> {
+  return Promise.resolve()
 }
 
 function everyByTheClock(ms: number, task: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { OptionConfig, OptionRow } from '@halyard/core'
 import { encode } from './exact-json.ts'
 import type { TrailRow } from './trail.ts'
-import { column, setInsert, setUpsert } from './unnest.ts'
+import { BATCH_SEQ, column, setInsert, setUpsert } from './unnest.ts'
 
 /** The statements of timed options and the price trail. What the columns mean is migration 0007. */
 
@@ -35,7 +35,7 @@ export const upsertOptions = setUpsert<OptionRow>(
     column('result', 'text', (row) => row.result ?? null),
     column('payout', 'bigint', (row) => row.payout),
     column('settled_at', 'bigint', (row) => row.settledAt ?? null),
-    column('batch_seq', 'bigint', (_row, batchSeq) => batchSeq),
+    BATCH_SEQ,
   ],
   ['entry_ticks', 'delivery_ticks', 'result', 'payout', 'settled_at', 'batch_seq'],
 )
@@ -45,5 +45,5 @@ export const insertTicks = setInsert<TrailRow>('price_tick', [
   column('n', 'bigint', (row) => row.n),
   column('at', 'bigint', (row) => row.at),
   column('ticks', 'bigint', (row) => row.ticks),
-  column('hash', 'bytea', (row) => `\\x${row.hash}`),
+  column('hash', 'bytea', (row) => Buffer.from(row.hash, 'hex')),
 ])

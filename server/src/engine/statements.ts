@@ -8,14 +8,14 @@ import type {
   TradeHappened,
 } from '@halyard/core'
 import type { LoggedCommand } from './store.ts'
-import { type Column, column, setInsert, setUpdate, setUpsert } from './unnest.ts'
+import { BATCH_SEQ, type Column, column, setInsert, setUpdate, setUpsert } from './unnest.ts'
 import { encode } from './exact-json.ts'
 
 /** The statements of a commit, one a table. What a table's columns are called and mean is migration 0001. */
 
 export const insertCommands = setInsert<LoggedCommand>('command', [
   column('seq', 'bigint', (row) => row.seq),
-  column('batch_seq', 'bigint', (_row, batchSeq) => batchSeq),
+  BATCH_SEQ,
   column('at', 'bigint', (row) => row.at),
   column('customer_id', 'bigint', (row) => row.origin.customerId ?? null),
   column('key', 'text', (row) => row.origin.key ?? null),
@@ -90,7 +90,7 @@ const ACCOUNT_COLUMNS: readonly Column<AccountRow>[] = [
   column('currency_id', 'int', (row) => row.currencyId),
   column('available', 'bigint', (row) => row.available),
   column('frozen', 'bigint', (row) => row.frozen),
-  column('batch_seq', 'bigint', (_row, batchSeq) => batchSeq),
+  BATCH_SEQ,
 ]
 
 export const insertAccounts = setInsert('account', ACCOUNT_COLUMNS)
@@ -113,7 +113,7 @@ const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   column('priority', 'bigint', (row) => row.priority),
   column('placed_at', 'bigint', (row) => row.placedAt),
   column('updated_at', 'bigint', (row) => row.updatedAt),
-  column('batch_seq', 'bigint', (_row, batchSeq) => batchSeq),
+  BATCH_SEQ,
 ]
 
 export const insertOrders = setInsert('spot_order', ORDER_COLUMNS)

@@ -1,30 +1,36 @@
+import { type Element, type ElementType, encodeArray } from './binary-array.ts'
+
 /** A column of a set-based statement: its PostgreSQL type and how a row gives its value. */
 export interface Column<Row> {
   readonly name: string
-  readonly type: 'bigint' | 'int' | 'boolean' | 'text' | 'json' | 'bytea'
-  readonly value: (row: Row, batchSeq: number) => number | bigint | boolean | string | null
+  readonly type: ElementType
+  /** Absent where all rows have the number of their batch. */
+  readonly value?: (row: Row) => Element
 }
 
 export function column<Row>(
   name: string,
   type: Column<Row>['type'],
-  value: Column<Row>['value'],
+  value: (row: Row) => Element,
 ): Column<Row> {
   return { name, type, value }
 }
+
+/** The number of the batch that wrote a row last. */
+export const BATCH_SEQ = { name: 'batch_seq', type: 'bigint' } as const
 
 /** One statement for any number of rows: each column travels as one array. */
 export interface SetStatement<Row> {
   /** The name PostgreSQL keeps the prepared statement by. */
   readonly name: string
   readonly text: string
-  readonly values: (rows: readonly Row[], batchSeq: number) => string[]
+  readonly values: (rows: readonly Row[], batchSeq: number) => (Buffer | number)[]
 }
 
 export function setInsert<Row>(table: string, columns: readonly Column<Row>[]): SetStatement<Row> {
   return {
     name: `insert_${table}`,
-    text: `insert into ${table} (${namesOf(columns)}) select * from unnest(${arraysOf(columns)})`,
+    text: `insert into ${table} (${namesOf(columns)}) select ${arraysOf(columns)}`,
     values: valuesOf(columns),
   }
 }
@@ -54,7 +60,7 @@ export function setUpdate<Row>(
   const assignments = changing.map((name) => `${name} = changed.${name}`).join(', ')
   return {
     name: `update_${table}`,
-    text: `update ${table} set ${assignments} from unnest(${arraysOf(sent)}) as changed (${namesOf(sent)})
+    text: `update ${table} set ${assignments} from (select ${arraysOf(sent)}) as changed (${namesOf(sent)})
            where ${table}.id = changed.id`,
     values: valuesOf(sent),
   }
@@ -64,23 +70,14 @@ function namesOf<Row>(columns: readonly Column<Row>[]): string {
   return columns.map(({ name }) => name).join(', ')
 }
 
+/** Lists that stand beside each other run in step. What is the same for all rows is sent once. */
 function arraysOf<Row>(columns: readonly Column<Row>[]): string {
-  return columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')
+  return columns
+    .map(({ type, value }, index) => (value ? `unnest($${index + 1}::${type}[])` : `$${index + 1}::${type}`))
+    .join(', ')
 }
 
 function valuesOf<Row>(columns: readonly Column<Row>[]): SetStatement<Row>['values'] {
   return (rows, batchSeq) =>
-    columns.map(({ type, value }) => {
-      const isText = type === 'text' || type === 'json' || type === 'bytea'
-      const elements = rows.map((row) => {
-        const element = value(row, batchSeq)
-        return isText && typeof element === 'string' ? quote(element) : String(element)
-      })
-      // Numbers, true, false and null stand in an array literal as they are written.
-      return `{${elements.join(',')}}`
-    })
-}
-
-function quote(text: string): string {
-  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
+    columns.map(({ type, value }) => (value ? encodeArray(type, rows.map(value)) : batchSeq))
 }

@@ -7,7 +7,7 @@ import {
   type SavedAddressRow,
   type Withdrawal,
 } from '@halyard/core'
-import { column, setInsert, setUpsert } from './unnest.ts'
+import { BATCH_SEQ, column, setInsert, setUpsert } from './unnest.ts'
 
 /** What a commit writes of customers' wallets. What the columns mean is migration 0004. */
 
@@ -76,7 +76,7 @@ export const upsertWithdrawals = setUpsert<Withdrawal>(
     column('reviewed_at', 'bigint', (row) => row.reviewedAt ?? null),
     column('sent_at', 'bigint', (row) => row.sentAt ?? null),
     column('ended_at', 'bigint', (row) => row.endedAt ?? null),
-    column('batch_seq', 'bigint', (_row, batchSeq) => batchSeq),
+    BATCH_SEQ,
   ],
   [
     'status',

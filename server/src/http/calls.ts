@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type CallPath, calls, METHODS } from '@halyard/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -60,7 +60,7 @@ function registerCall(
     url,
     async handler(request, reply) {
       const session = await sessionOf(ctx, request)
-      await rates.countCall(request.ip, session)
+      rates.countCall(request.ip, session)
       if (definition.access === 'customer' && !session) throw new SignedOutError()
       const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
       const caller = {
@@ -95,8 +95,5 @@ function onceOf(request: FastifyRequest, path: CallPath, input: unknown): Caller
   const sorted = Object.entries(input as object)
     .filter(([name]) => name !== SECRET_FIELD)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([path, sorted]))
-    .digest('base64url')
-  return { key, bodyHash }
+  return { key, bodyHash: hash('sha256', JSON.stringify([path, sorted]), 'base64url') }
 }

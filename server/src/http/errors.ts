@@ -1,4 +1,4 @@
-import { type ErrorCode, type Language, languageSchema } from '@halyard/contract'
+import { type ErrorCode, type Language, LANGUAGES } from '@halyard/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { CallError, SignedOutError } from './call-error.ts'
@@ -38,8 +38,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 
 /** The language of the header; English where it is none of the nine. */
 export function languageOf(request: FastifyRequest): Language {
-  const parsed = languageSchema.safeParse(request.headers.lang)
-  return parsed.success ? parsed.data : 'en'
+  const { lang } = request.headers
+  return LANGUAGES.find((language) => language === lang) ?? 'en'
 }
 
 export function sendError(

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of those has all of it. */
 export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:([0-9.]+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip

@@ -1,31 +1,39 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Session } from '../auth/sessions.ts'
 import { CallError } from './call-error.ts'
 import { networkOf } from './network-of.ts'
 
 /** Many customers may share an address, so it may ask for more than one of them. */
 const CUSTOMERS_OF_ADDRESS = 5
+const MINUTE_MS = 60_000
 
 export interface RequestRates {
   /** Counts any request, before anything is done for it. Throws `too_many_requests`. */
-  countRequest(ip: string): Promise<void>
+  countRequest(ip: string): void
   /** Counts a call of a customer, or of a stranger at an address. Throws `too_many_requests`. */
-  countCall(ip: string, session: Session | undefined): Promise<void>
+  countCall(ip: string, session: Session | undefined): void
 }
 
 export function createRequestRates(requestsPerMinute: number): RequestRates {
-  const ofAddress = new RateLimiterMemory({ points: requestsPerMinute * CUSTOMERS_OF_ADDRESS, duration: 60 })
-  const ofCaller = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 })
+  const ofAddress = createMinuteCount(requestsPerMinute * CUSTOMERS_OF_ADDRESS)
+  const ofCaller = createMinuteCount(requestsPerMinute)
   return {
-    countRequest: (ip) => consume(ofAddress, networkOf(ip)),
-    countCall: (ip, session) => consume(ofCaller, session ? `session ${session.tokenHash}` : networkOf(ip)),
+    countRequest: (ip) => ofAddress(networkOf(ip)),
+    countCall: (ip, session) => ofCaller(session ? session.tokenHash : networkOf(ip)),
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? new CallError('too_many_requests') : error
+/** Counts each key up to a bound, and all of them from nothing again when a minute is over. */
+function createMinuteCount(max: number): (key: string) => void {
+  const counts = new Map<string, number>()
+  let endsAt = 0
+  return (key) => {
+    const at = performance.now()
+    if (at >= endsAt) {
+      counts.clear()
+      endsAt = at + MINUTE_MS
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count > max) throw new CallError('too_many_requests')
   }
 }

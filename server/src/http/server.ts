@@ -61,7 +61,7 @@ export async function createHttpServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   app.addHook('onRequest', async ({ ip, headers }) => {
-    await rates.countRequest(ip)
+    rates.countRequest(ip)
     // A body is never unpacked: a small one could become a huge one.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new CallError('invalid_request')
   })

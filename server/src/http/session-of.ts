@@ -7,10 +7,16 @@ const TOKEN_LETTERS_MAX = 128
 
 /** The token a request carries, bare or after `Bearer`. Two are refused: a proxy and we might each believe another one. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const tokens = request.raw.headersDistinct['authorization'] ?? []
-  if (tokens.length > 1) throw new CallError('invalid_request')
-  const token = tokens[0]?.replace(/^Bearer /i, '')
+  const { headers, rawHeaders } = request.raw
+  if (headers.authorization === undefined) return undefined
+  if (rawHeaders.filter(isAuthorization).length > 1) throw new CallError('invalid_request')
+  const token = headers.authorization.replace(/^Bearer /i, '')
   return token && token.length <= TOKEN_LETTERS_MAX ? token : undefined
+}
+
+/** Of the names and values of headers, which stand in turn. */
+function isAuthorization(text: string, index: number): boolean {
+  return index % 2 === 0 && text.length === 'authorization'.length && text.toLowerCase() === 'authorization'
 }
 
 export async function sessionOf(ctx: Context, request: FastifyRequest): Promise<Session | undefined> {

@@ -80,15 +80,17 @@ export async function loadLatest(
   return { latest: rows.map(candleOf), lastTradeId: Number(mark.rows[0]?.last_trade_id ?? 0) }
 }
 
-/** Trades after a given one, in their order. */
+/** Trades after a given one, in their order: looked for one market or contract after the other, as the index has them. */
 export async function loadTradesAfter(
   db: Database,
   home: CandleHome,
   tradeId: number,
 ): Promise<BoardTrade[]> {
   const { rows } = await sql<DealRecord>`
-    select id, ${sql.ref(home.owner)} as market_id, at, ticks, lots, value from ${sql.table(home.deals)}
-    where id > ${tradeId} order by id
+    select deal.id, listed.id as market_id, deal.at, deal.ticks, deal.lots, deal.value
+    from ${sql.table(home.listing)} as listed join ${sql.table(home.deals)} as deal
+      on ${sql.ref(`deal.${home.owner}`)} = listed.id
+    where deal.id > ${tradeId} order by deal.id
   `.execute(db)
   return rows.map((row) => ({
     tradeId: Number(row.id),

@@ -41,7 +41,7 @@ function registerOpsCall(
     method,
     url: `/api/${path}`,
     async handler(request, reply) {
-      await rates.countCall(request.ip, undefined)
+      rates.countCall(request.ip, undefined)
       const operator = roles && (await admit(ctx, request, path, roles))
       const actor = { path, operator, ip: request.ip }
       const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
@@ -64,7 +64,7 @@ function registerOpsCall(
 function registerPictures(app: FastifyInstance, ctx: Context, rates: RequestRates): void {
   const path = 'ops/upload/file'
   app.get(`/api/${path}`, async (request, reply) => {
-    await rates.countCall(request.ip, undefined)
+    rates.countCall(request.ip, undefined)
     const operator = await admit(ctx, request, path, REVIEWING)
     const actor = { path, operator, ip: request.ip }
     const input = parseForm(queryOf(request))
@@ -79,7 +79,7 @@ function registerPictures(app: FastifyInstance, ctx: Context, rates: RequestRate
 }
 
 async function refuseUnknown(ctx: Context, request: FastifyRequest, rates: RequestRates): Promise<never> {
-  await rates.countCall(request.ip, undefined)
+  rates.countCall(request.ip, undefined)
   await admit(ctx, request, request.url.slice('/api/'.length).split('?')[0] ?? '', REVIEWING)
   throw new CallError('unknown_call')
 }

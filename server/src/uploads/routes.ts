@@ -30,7 +30,7 @@ export async function registerUploads(
 
   app.post('/api/upload', { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
     const session = await sessionOf(ctx, request)
-    await rates.countCall(request.ip, session)
+    rates.countCall(request.ip, session)
     if (!session) throw new SignedOutError()
     await countUpload(uploadsOfCustomer, session.userId)
     const id = await slots.run(session.userId, async () => {
@@ -43,7 +43,7 @@ export async function registerUploads(
   // Whoever it does not belong to is told the same as of a picture that never was.
   app.get('/api/upload/file', async (request, reply) => {
     const session = await sessionOf(ctx, request)
-    await rates.countCall(request.ip, session)
+    rates.countCall(request.ip, session)
     const { id } = parseRequest(uploadFileSchema, parseForm(queryOf(request)))
     const viewer = session && { userId: session.userId, ip: request.ip }
     return sendPicture(reply, viewer && (await ctx.uploads.readOwn(id, viewer)))
