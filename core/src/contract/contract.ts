@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@halyard/money'
+import type { Amount } from '@halyard/money'
 import type { Book } from '../book/book.ts'
 import { createFastBook } from '../book/fast-book.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
@@ -91,7 +91,7 @@ export function contractValue(
   ticks: number,
   lots: number,
 ): Amount {
-  return amount(exactProduct(ticks, lots, tickLotUnits))
+  return exactProduct(ticks, lots, tickLotUnits)
 }
 
 /** Whether prices are young enough to open, close or liquidate by. */

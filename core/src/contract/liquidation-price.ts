@@ -1,4 +1,4 @@
-import { type Amount, amount, PPM } from '@halyard/money'
+import { type Amount, PPM } from '@halyard/money'
 import type { ContractConfig } from './contract-config.ts'
 import { tierOf } from './contract.ts'
 import { feeOn, marginFor } from './margin.ts'
@@ -63,7 +63,7 @@ export function estimateOpening(
     readonly lots: number
   },
 ): OpeningEstimate {
-  const value = amount(exactProduct(order.ticks, order.lots, tickLotUnits))
+  const value = exactProduct(order.ticks, order.lots, tickLotUnits)
   const margin = marginFor(value, order.leverage)
   const exposure = { side: order.side, lots: order.lots, entryValue: value, margin }
   return {

@@ -109,7 +109,7 @@ function planOpening(
   const taker = { ownerId: customer.id, side: bookSide, ticks, remaining: lots }
   const quote = quoteLots(book, taker)
   if (terms.type === 'market' && quote.lots === 0) return 'no_liquidity'
-  const value = amount(quote.tickLots * BigInt(contract.tickLotUnits))
+  const value = amount(BigInt(quote.tickLots) * BigInt(contract.tickLotUnits))
   const order = { side, leverage, ticks, feePpm: config.takerFeePpm }
   if (quote.lots > 0 && wouldBeLiquidated(contract, order, quote.lots, value)) return 'would_be_liquidated'
   const rest = terms.type === 'limit' ? lots - quote.lots : 0

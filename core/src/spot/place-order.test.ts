@@ -79,6 +79,12 @@ describe('refusing', () => {
        ann buy 1001 @ 1 -> quantity_too_large`,
     ],
     [
+      'lets an order be worth what numbers count one by one, and no more',
+      `market lotsMax 10000
+       cat sell 9007 @ 1000000000000 -> insufficient_balance
+       cat sell 9008 @ 1000000000000 -> quantity_too_large`,
+    ],
+    [
       'lets an order cost all there is and no more',
       `ann buy 1000 @ 1000 -> #1 waiting
        ann -> BTC 5000 USDT 0+1000000
