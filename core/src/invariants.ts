@@ -67,7 +67,7 @@ function* findMiscounted({ customers, orders }: Exchange): Generator<string> {
   for (const { ownerId } of orders.values()) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
   for (const customer of customers.values()) {
     const { id } = customer
-    const openOrders = orders.openOf(customer)
+    const openOrders = orders.openCounts.of(customer)
     const count = counts.get(id) ?? 0
     if (openOrders !== count) yield `customer ${id} has ${count} open orders, not ${openOrders}`
   }

@@ -5,7 +5,7 @@ import { type CustomerRow, customerRow, restoreCustomer } from './customer/custo
 import type { AccountRow } from './ledger/accounts.ts'
 import type { OrderRow } from './spot/order-table.ts'
 import { createExchange, type Exchange } from './state.ts'
-import { openCoinAccount } from './customer/coin-account.ts'
+import { openCoinAccount } from './customer/customer-account.ts'
 import { restoreAccount } from './ledger/ledger.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import { openMarket } from './market/market.ts'

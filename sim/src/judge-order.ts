@@ -83,23 +83,22 @@ function planOrder(one: Case, config: MarketConfig, { customerId, side, terms }:
   if (terms.type === 'market') {
     if (expected.lots === 0) refused.push(expected.reachesAny ? 'value_too_small' : 'no_liquidity')
     else if (expected.lots === lots && filledValue < config.valueMin) refused.push('value_too_small')
-    if (isTooMuch(filledValue, BigInt(spend === undefined ? lots : expected.lots) * lotUnits))
-      refused.push('quantity_too_large')
-    return { ...breaking(...refused), expected, cost: side === 'buy' ? filledValue : BigInt(lots) * lotUnits }
+    const cost = side === 'buy' ? filledValue : BigInt(lots) * lotUnits
+    if (cost >= COST_END) refused.push('quantity_too_large')
+    return { ...breaking(...refused), expected, cost }
   }
   const value = BigInt(ticks) * BigInt(lots) * tickLotUnits
   if (value < config.valueMin) refused.push('value_too_small')
-  if (isTooMuch(value, BigInt(lots) * lotUnits)) refused.push('quantity_too_large')
+  const cost = side === 'buy' ? value : BigInt(lots) * lotUnits
+  if (cost >= COST_END) refused.push('quantity_too_large')
   const touches = expected.lots > 0 || expected.meetsOwn
   if (terms.type === 'post_only' && touches) refused.push('post_only_would_take')
   if (terms.type === 'fok' && expected.lots < lots) refused.push('fok_cannot_fill')
-  return { ...breaking(...refused), expected, cost: side === 'buy' ? value : BigInt(lots) * lotUnits }
+  return { ...breaking(...refused), expected, cost }
 }
 
-/** Neither what an order is worth nor what it is made of may be more than numbers count one by one. */
-function isTooMuch(value: bigint, base: bigint): boolean {
-  return value >= 2n ** 53n || base >= 2n ** 53n
-}
+/** No order may cost more than numbers count one by one. */
+const COST_END = 2n ** 53n
 
 function judgeMarket({ memory, at }: Case, config: MarketConfig): (Reject | false)[] {
   const price = memory.prices.get(config.id)

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, type Amount, amount, type Units, UNITS_MAX } from '@halyard/money'
+import { AMOUNT_MAX, type Amount, amount, type Sum, UNITS_MAX } from '@halyard/money'
 import {
   Account,
   type AccountIdentity,
@@ -9,7 +9,7 @@ import {
   mayGoBelowZero,
 } from './accounts.ts'
 import { AVAILABLE, Balances, FROZEN, type PartWord } from './balances.ts'
-import { CoinAccounts } from './coin-accounts.ts'
+import { CustomerAccounts } from './customer-accounts.ts'
 import { type PostingReason, Postings } from './postings.ts'
 
 /**
@@ -21,7 +21,8 @@ export interface Ledger {
   readonly balances: Balances
   /** Owner, then `keyOf` kind and currency, to account. */
   readonly byOwner: Map<number, Map<number, Account>>
-  readonly coinAccounts: CoinAccounts
+  readonly coinAccounts: CustomerAccounts
+  readonly contractAccounts: CustomerAccounts
   /** The command being applied; it is written on every posting. */
   commandSeq: number
   /** Postings made since they were last drained. */
@@ -35,7 +36,8 @@ export function createLedger(nextPostingId = 1): Ledger {
     accounts: [],
     balances: new Balances(),
     byOwner: new Map(),
-    coinAccounts: new CoinAccounts(),
+    coinAccounts: new CustomerAccounts(),
+    contractAccounts: new CustomerAccounts(),
     commandSeq: 0,
     postings: new Postings(nextPostingId),
     changed: [],
@@ -93,31 +95,30 @@ export function availableOf(ledger: Ledger, accountId: number): Amount {
 }
 
 /** Whether an account has so much available. */
-export function canPay(ledger: Ledger, accountId: number, units: Units): boolean {
-  return units <= ledger.balances.numberOf(accountId, AVAILABLE)
+export function canPay(ledger: Ledger, accountId: number, sum: Sum): boolean {
+  return typeof sum === 'number'
+    ? sum <= ledger.balances.numberOf(accountId, AVAILABLE)
+    : sum <= availableOf(ledger, accountId)
 }
-
-/** What moves: most things come to `Units`, what has no such bound is an `Amount`. */
-export type Moved = Units | Amount
 
 /** Available of one account to available of another. Accounts are named by their ids. */
 export function transfer(
   ledger: Ledger,
   source: number,
   target: number,
-  moved: Moved,
+  moved: Sum,
   reason: PostingReason,
 ): void {
   move(ledger, source, AVAILABLE, target, AVAILABLE, moved, reason)
 }
 
 /** Available to frozen within one account. */
-export function hold(ledger: Ledger, account: number, moved: Moved, reason: PostingReason): void {
+export function hold(ledger: Ledger, account: number, moved: Sum, reason: PostingReason): void {
   move(ledger, account, AVAILABLE, account, FROZEN, moved, reason)
 }
 
 /** Frozen back to available within one account. */
-export function release(ledger: Ledger, account: number, moved: Moved, reason: PostingReason): void {
+export function release(ledger: Ledger, account: number, moved: Sum, reason: PostingReason): void {
   move(ledger, account, FROZEN, account, AVAILABLE, moved, reason)
 }
 
@@ -126,7 +127,7 @@ export function settle(
   ledger: Ledger,
   source: number,
   target: number,
-  moved: Moved,
+  moved: Sum,
   reason: PostingReason,
 ): void {
   move(ledger, source, FROZEN, target, AVAILABLE, moved, reason)
@@ -139,7 +140,7 @@ function move(
   debitPart: PartWord,
   credit: number,
   creditPart: PartWord,
-  moved: Moved,
+  moved: Sum,
   reason: PostingReason,
 ): void {
   if (typeof moved === 'number') {

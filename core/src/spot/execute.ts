@@ -1,4 +1,4 @@
-import { amountOf, ppmUp, units } from '@halyard/money'
+import { amountOf, NOTHING, ppmUp, units } from '@halyard/money'
 import type { Slot } from '../book/resting-orders.ts'
 import { match, type MatchEnd, type Taker } from '../book/match.ts'
 import type { Exchange } from '../state.ts'
@@ -119,8 +119,6 @@ function feesOf(ledger: Ledger, market: Market): NonNullable<Market['fees']> {
   }
   return market.fees
 }
-
-const NOTHING = units(0)
 
 /** Takes an order that rested, and has left its book, from its customer's open ones, and gives back what it holds. */
 export function leave(exchange: Exchange, order: Slot): void {

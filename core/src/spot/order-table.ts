@@ -4,6 +4,7 @@ import { NONE, RestingOrders, type Slot } from '../book/resting-orders.ts'
 import { SlotIndex } from '../book/slot-index.ts'
 import type { OrderTerms } from '../commands.ts'
 import type { Customer } from '../customer/customer.ts'
+import { CustomerCounts } from '../customer/customer-counts.ts'
 import { SpotOrder } from './order.ts'
 import { type CancelReason, OrderRecords, type OrderStatus } from './order-records.ts'
 
@@ -52,17 +53,12 @@ export class OrderTable {
   readonly resting = new RestingOrders()
   readonly records = new OrderRecords()
   private readonly openIds = new SlotIndex()
-  /** How many orders each customer has open, by the customer's index. */
-  private openCounts = new Int32Array(64)
+  /** How many orders each customer has open, over all markets. */
+  readonly openCounts = new CustomerCounts()
 
   /** How many orders are open. */
   get size(): number {
     return this.openIds.size
-  }
-
-  /** How many orders a customer has open, over all markets. */
-  openOf({ index }: Customer): number {
-    return this.openCounts[index] ?? 0
   }
 
   /** An open order. */
@@ -99,13 +95,13 @@ export class OrderTable {
   /** Puts an order among its customer's open ones: it rests from now on. */
   open(slot: Slot): void {
     this.openIds.add(this.resting.idOf(slot), slot)
-    this.count(this.records.customerOf(slot), 1)
+    this.openCounts.add(this.records.customerOf(slot), 1)
   }
 
   /** Takes an order out of its customer's open ones: it does not rest any more. */
   close(slot: Slot): void {
     this.openIds.delete(this.resting.idOf(slot))
-    this.count(this.records.customerOf(slot), -1)
+    this.openCounts.add(this.records.customerOf(slot), -1)
   }
 
   /** An order as a row to store. */
@@ -135,14 +131,5 @@ export class OrderTable {
   noteStored(slot: Slot): void {
     this.records.markStored(slot)
     if (!this.records.isWaiting(slot)) this.resting.release(slot)
-  }
-
-  private count(index: number, more: number): void {
-    if (index >= this.openCounts.length) {
-      const counts = this.openCounts
-      this.openCounts = new Int32Array(index * 2)
-      this.openCounts.set(counts)
-    }
-    this.openCounts[index] = (this.openCounts[index] as number) + more
   }
 }

@@ -79,10 +79,11 @@ describe('refusing', () => {
        ann buy 1001 @ 1 -> quantity_too_large`,
     ],
     [
-      'lets an order be worth what numbers count one by one, and no more',
-      `market lotsMax 10000
-       cat sell 9007 @ 1000000000000 -> insufficient_balance
-       cat sell 9008 @ 1000000000000 -> quantity_too_large`,
+      'lets an order cost what numbers count one by one, and no more',
+      `market lotsMax 1000000000000
+       price 100000
+       ann buy 90071992547 @ 100000 -> insufficient_balance
+       ann buy 90071992548 @ 100000 -> quantity_too_large`,
     ],
     [
       'lets an order cost all there is and no more',

@@ -4,7 +4,7 @@ import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/resting-orders.ts'
 import type { OrderTerms, PlaceOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
-import { canPayCoins, openCoinAccount } from '../customer/coin-account.ts'
+import { canPayCoins, openCoinAccount } from '../customer/customer-account.ts'
 import { bandLimit, baseOf, hasFreshPrice, type Market, TICKS_MAX, valueOf } from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
 import { refuse, type Reply } from '../reply.ts'
@@ -22,7 +22,7 @@ export function placeOrder(exchange: Exchange, { customerId, marketId, side, ter
   if (!market) return refuse('market_must_be_known')
   if (market.config.status !== 'open') return refuse('market_must_be_open')
   if (!hasFreshPrice(market, exchange.at)) return refuse('market_has_no_price')
-  if (exchange.orders.openOf(customer) >= OPEN_ORDERS_MAX) return refuse('too_many_open_orders')
+  if (exchange.orders.openCounts.of(customer) >= OPEN_ORDERS_MAX) return refuse('too_many_open_orders')
   const plan = planOrder(market, customerId, side, terms)
   if (typeof plan === 'string') return refuse(plan)
   const { baseId, quoteId } = market.config
@@ -50,7 +50,10 @@ interface OrderPlan {
   /** The worst price it may trade at: its limit, or the edge of the band. */
   readonly ticks: number
   readonly lots: number
-  /** The most it can cost: what its customer must have available. */
+  /**
+   * The most it can cost: what its customer must have available. At most `UNITS_MAX`, and with it every fill: what a
+   * fill moves is never more than either order can cost.
+   */
   readonly cost: Units
 }
 
@@ -75,7 +78,7 @@ export function planLimitOrder(
   if (!crosses(side, bandLimit(market, side), ticks)) return 'price_outside_band'
   const value = valueOf(market, ticks, lots)
   const cost = side === 'buy' ? value : baseOf(market, lots)
-  if (value > UNITS_MAX || cost > UNITS_MAX) return 'quantity_too_large'
+  if (cost > UNITS_MAX) return 'quantity_too_large'
   if (value < market.valueMin) return 'value_too_small'
   if (type === 'post_only') {
     const best = market.book.best(opposite(side))
@@ -106,7 +109,7 @@ function planMarketOrder(
         ? 'no_liquidity'
         : 'value_too_small'
     const cost = units(Number(quote.tickLots) * market.tickLotUnits)
-    if (cost > UNITS_MAX || baseOf(market, quote.lots) > UNITS_MAX) return 'quantity_too_large'
+    if (cost > UNITS_MAX) return 'quantity_too_large'
     return { ticks, lots: quote.lots, cost }
   }
   const wrongLots = refuseLots(market, terms.lots)
@@ -114,10 +117,10 @@ function planMarketOrder(
   const quote = quoteLots(market.book, { ...taker, remaining: terms.lots })
   if (quote.lots === 0) return 'no_liquidity'
   const value = units(quote.tickLots * market.tickLotUnits)
-  const base = baseOf(market, terms.lots)
-  if (value > UNITS_MAX || base > UNITS_MAX) return 'quantity_too_large'
+  const cost = side === 'buy' ? value : baseOf(market, terms.lots)
+  if (cost > UNITS_MAX) return 'quantity_too_large'
   if (quote.lots === terms.lots && value < market.valueMin) return 'value_too_small'
-  return { ticks, lots: terms.lots, cost: side === 'buy' ? value : base }
+  return { ticks, lots: terms.lots, cost }
 }
 
 function refuseLots(market: Market, lots: number): Reject | undefined {

@@ -1,8 +1,8 @@
 /**
- * The ids of customers' coin accounts by currency and the customer's index, those that were asked for: four bytes each,
- * where every order looks two of them up.
+ * The ids of customers' accounts of one kind by currency and the customer's index, those that were asked for: four bytes
+ * each, where every order looks them up.
  */
-export class CoinAccounts {
+export class CustomerAccounts {
   private readonly byCurrency: Int32Array[] = []
 
   /** The id of an account, or 0. */
