@@ -1,4 +1,4 @@
-import { type Amount, PPM, shareUp } from './amount.ts'
+import { type Amount, PPM, shareUp, ZERO } from './amount.ts'
 
 declare const unitsTag: unique symbol
 
@@ -28,6 +28,7 @@ export function units(whole: number): Units {
  */
 export function amountOf(sum: Sum): Amount {
   if (typeof sum === 'bigint') return sum
+  if (sum === 0) return ZERO
   const high = Math.floor(sum / 4_294_967_296) | 0
   return BigInt.asIntN(64, BigInt.asIntN(64, BigInt(high) * 4_294_967_296n) + BigInt(sum >>> 0)) as Amount
 }
