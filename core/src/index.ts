@@ -16,12 +16,13 @@ export {
   liquidationTicks,
   type OpeningEstimate,
 } from './contract/liquidation-price.ts'
-export type {
-  CloseReason,
-  PositionRow,
-  PositionSide,
-  PositionStatus,
-  Stop,
+export {
+  type CloseReason,
+  type PositionRow,
+  positionRow,
+  type PositionSide,
+  type PositionStatus,
+  type Stop,
 } from './contract/position.ts'
 export type * from './customer/commands.ts'
 export { type CustomerRow, customerRow, type VerificationLevel } from './customer/customer.ts'

@@ -47,7 +47,7 @@ function* findUnheld(exchange: Exchange): Generator<string> {
     ...heldByPositions(exchange),
   ])
   for (const order of orders.values()) {
-    held.set(order.pays, (held.get(order.pays) ?? 0n) + order.held)
+    held.set(order.pays, (held.get(order.pays) ?? 0n) + BigInt(order.held))
     const market = markets.get(order.marketId)
     if (!market || order.status !== 'waiting' || order.remaining <= 0)
       yield `order ${order.id} is not waiting`
@@ -65,7 +65,9 @@ function* findUnheld(exchange: Exchange): Generator<string> {
 function* findMiscounted({ customers, orders }: Exchange): Generator<string> {
   const counts = new Map<number, number>()
   for (const { ownerId } of orders.values()) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
-  for (const { id, openOrders } of customers.values()) {
+  for (const customer of customers.values()) {
+    const { id } = customer
+    const openOrders = orders.openCounts.of(customer)
     const count = counts.get(id) ?? 0
     if (openOrders !== count) yield `customer ${id} has ${count} open orders, not ${openOrders}`
   }

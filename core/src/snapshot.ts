@@ -1,10 +1,11 @@
+import { units, UNITS_MAX } from '@halyard/money'
 import { accountRow, type Counters, countersOf, marketRow, type MarketRow } from './changes.ts'
 import { type ContractSnapshot, restoreContracts, snapshotContracts } from './contract/rows.ts'
 import { type CustomerRow, customerRow, restoreCustomer } from './customer/customer.ts'
 import type { AccountRow } from './ledger/accounts.ts'
 import type { OrderRow } from './spot/order-table.ts'
 import { createExchange, type Exchange } from './state.ts'
-import { openCoinAccount } from './customer/coin-account.ts'
+import { openCoinAccount } from './customer/customer-account.ts'
 import { restoreAccount } from './ledger/ledger.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import { openMarket } from './market/market.ts'
@@ -49,7 +50,8 @@ export function restoreSnapshot(snapshot: Snapshot): Exchange {
     const market = openMarket(row.config, base.decimals, quote.decimals, exchange.orders.resting)
     exchange.markets.set(row.config.id, Object.assign(market, marketRow(row)))
   }
-  for (const row of snapshot.customers) exchange.customers.set(row.id, restoreCustomer(row))
+  for (const row of snapshot.customers)
+    exchange.customers.set(row.id, restoreCustomer(row, exchange.customers.size))
   restoreWallet(exchange, snapshot)
   restoreOptions(exchange, snapshot)
   for (const row of byId(snapshot.accounts)) restoreAccount(exchange.ledger, row)
@@ -78,14 +80,15 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
     pays: openCoinAccount(exchange.ledger, customer, paysId),
     gets: openCoinAccount(exchange.ledger, customer, getsId),
   })
-  order.remaining = row.remaining
-  order.held = row.held
-  order.filledValue = row.filledValue
-  order.feePaid = row.feePaid
-  order.priority = row.priority
-  order.updatedAt = row.updatedAt
+  if (row.held > UNITS_MAX) throw new Error(`order ${row.id} holds more than an order can`)
+  const { resting, records } = exchange.orders
+  resting.setRemaining(order, row.remaining)
+  records.setHeld(order, units(Number(row.held)))
+  records.setTraded(order, row.filledValue, row.feePaid)
+  records.setPriority(order, row.priority)
+  records.setUpdatedAt(order, row.updatedAt)
   exchange.orders.open(order)
-  market.book.rest(order.slot)
+  market.book.rest(order)
 }
 
 /** A text that is equal exactly when the states are, whatever order their parts were made in. */

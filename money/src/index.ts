@@ -1,2 +1,3 @@
 export * from './amount.ts'
 export * from './decimal.ts'
+export * from './units.ts'

@@ -1,4 +1,4 @@
-import type { PositionRow } from '@halyard/core'
+import { type PositionRow, positionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { type Change, configOf, type ContractStep, equityOf, worthOf } from './contract-step.ts'
 import { tierOf } from './judge-contract.ts'
@@ -173,7 +173,8 @@ function findForgotten({ exchange, command, facts, changes }: ContractStep): str
 }
 
 function positionsOf({ contracts }: ContractStep['exchange'], contractId: number) {
-  return [...contracts.positions.values()].filter((position) => position.contractId === contractId)
+  const rows = [...contracts.positions.values()].filter((position) => position.contractId === contractId)
+  return rows.map(positionRow)
 }
 
 /** Whether anybody on the other side could have taken over at the price where the margin is gone. */

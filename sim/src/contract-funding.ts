@@ -1,14 +1,16 @@
-import type { FundingPaid } from '@halyard/core'
+import type { Exchange, FundingPaid } from '@halyard/core'
 import { type ContractStep, worthOf } from './contract-step.ts'
 
 /** Each payment is the position's share at the mark: up for who pays, down for who gets, never more than the margin. */
 export function findFundingFaults({ exchange, command, facts, changes }: ContractStep): string[] {
   const faults: string[] = []
   const payments = facts.filter((fact) => fact.kind === 'fundingPaid')
-  if (payments.length > 0 && command.kind !== 'recordPrices') return ['paid funding without a price']
+  if (payments.length > 0 && command.kind !== 'recordPrices' && command.kind !== 'passTime')
+    return ['paid funding at no time for it']
   const shares = new Map<FundingPaid, bigint>()
   for (const payment of payments) {
-    const { positionId, ratePpm, markTicks, lots, amount } = payment
+    const { positionId, contractId, ratePpm, markTicks, lots, amount } = payment
+    if (isStale(exchange, contractId)) faults.push(`contract ${contractId} paid funding by a stale mark`)
     const before = changes.get(positionId)?.before
     if (!before || before.openLots !== lots) {
       faults.push(`paid funding on ${lots} lots of position ${positionId}`)
@@ -33,4 +35,11 @@ export function findFundingFaults({ exchange, command, facts, changes }: Contrac
       faults.push(`position ${positionId} got ${amount} of funding, not ${down}`)
   }
   return faults
+}
+
+const PRICE_GOOD_FOR_MS = 10_000
+
+function isStale({ at, contracts }: Exchange, contractId: number): boolean {
+  const index = contracts.byId.get(contractId)?.index
+  return index === undefined || at - index.indexAt > PRICE_GOOD_FOR_MS
 }

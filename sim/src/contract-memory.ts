@@ -1,4 +1,4 @@
-import type { Command, PositionRow } from '@halyard/core'
+import { type Command, type PositionRow, positionRow } from '@halyard/core'
 import { findWrongFills } from './contract-fills.ts'
 import { findForcedFaults } from './contract-forced.ts'
 import { findFundingFaults } from './contract-funding.ts'
@@ -17,6 +17,7 @@ const KINDS: ReadonlySet<Command['kind']> = new Set([
   'setStops',
   'addMargin',
   'recordPrices',
+  'passTime',
 ])
 
 /** What an accepted command did to contracts that it should not have done, and left undone that it should have. */
@@ -28,7 +29,7 @@ export function followContracts(memory: ContractMemory, step: Omit<ContractStep,
   const changes = new Map<number, Change>()
   for (const position of step.exchange.contracts.changed.positions) {
     const before = memory.rows.get(position.id)
-    const after: PositionRow = { ...position }
+    const after = positionRow(position)
     if (before ? isSame(before, after) : isOver(after) && after.id !== step.seq) continue
     changes.set(position.id, { before, after })
   }

@@ -1,14 +1,15 @@
-import type {
-  AddMargin,
-  CancelOpening,
-  CloseAllPositions,
-  ClosePosition,
-  ConfigureContract,
-  ContractConfig,
-  Exchange,
-  OpenPosition,
-  Reject,
-  SetStops,
+import {
+  type AddMargin,
+  type CancelOpening,
+  type CloseAllPositions,
+  type ClosePosition,
+  type ConfigureContract,
+  type ContractConfig,
+  type Exchange,
+  type OpenPosition,
+  positionRow,
+  type Reject,
+  type SetStops,
 } from '@halyard/core'
 import { expectFills, type OpenOrder } from './expected-fills.ts'
 import { breaking, type Case, isCount, type Verdict } from './verdict.ts'
@@ -179,6 +180,7 @@ function expectContractFills(
 
 /** Whether somebody else stands where a close may trade: inside the band, and where the margin still pays. */
 function meetsAnybody({ contracts }: Exchange, contract: Contract, closed: Position): boolean {
+  const { entryValue, margin } = positionRow(closed)
   const sells = closed.side === 'long'
   const edge = edgeOf(contract, !sells)
   const units = BigInt(closed.openLots) * BigInt(contract.tickLotUnits)
@@ -186,8 +188,8 @@ function meetsAnybody({ contracts }: Exchange, contract: Contract, closed: Posit
     if (contractId !== contract.config.id || remaining === 0 || ownerId === closed.ownerId) continue
     if (side !== closed.side || (sells ? ticks < edge : ticks > edge)) continue
     const worth = BigInt(ticks) * units
-    const loss = sells ? closed.entryValue - worth : worth - closed.entryValue
-    if (loss <= closed.margin) return true
+    const loss = sells ? entryValue - worth : worth - entryValue
+    if (loss <= margin) return true
   }
   return false
 }

@@ -36,7 +36,7 @@ export function judgeAmending(one: Case, { customerId, orderId, ticks, lots }: A
     terms: { type, ticks, lots: lots - filled },
   })
   if (plan.broken.size > 0) return plan
-  const available = availableOf(one, customerId, config, order.side) + order.held
+  const available = availableOf(one, customerId, config, order.side) + BigInt(order.held)
   if (plan.cost > available) return breaking('insufficient_balance')
   return keepsItsPlace(order, ticks, lots) ? { broken: NONE } : plan
 }
@@ -83,15 +83,22 @@ function planOrder(one: Case, config: MarketConfig, { customerId, side, terms }:
   if (terms.type === 'market') {
     if (expected.lots === 0) refused.push(expected.reachesAny ? 'value_too_small' : 'no_liquidity')
     else if (expected.lots === lots && filledValue < config.valueMin) refused.push('value_too_small')
-    return { ...breaking(...refused), expected, cost: side === 'buy' ? filledValue : BigInt(lots) * lotUnits }
+    const cost = side === 'buy' ? filledValue : BigInt(lots) * lotUnits
+    if (cost >= COST_END) refused.push('quantity_too_large')
+    return { ...breaking(...refused), expected, cost }
   }
   const value = BigInt(ticks) * BigInt(lots) * tickLotUnits
   if (value < config.valueMin) refused.push('value_too_small')
+  const cost = side === 'buy' ? value : BigInt(lots) * lotUnits
+  if (cost >= COST_END) refused.push('quantity_too_large')
   const touches = expected.lots > 0 || expected.meetsOwn
   if (terms.type === 'post_only' && touches) refused.push('post_only_would_take')
   if (terms.type === 'fok' && expected.lots < lots) refused.push('fok_cannot_fill')
-  return { ...breaking(...refused), expected, cost: side === 'buy' ? value : BigInt(lots) * lotUnits }
+  return { ...breaking(...refused), expected, cost }
 }
+
+/** No order may cost more than numbers count one by one. */
+const COST_END = 2n ** 53n
 
 function judgeMarket({ memory, at }: Case, config: MarketConfig): (Reject | false)[] {
   const price = memory.prices.get(config.id)

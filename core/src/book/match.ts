@@ -1,4 +1,3 @@
-import { exactProduct } from '../exact.ts'
 import type { Book } from './book.ts'
 import { crosses, opposite, type Side } from './side.ts'
 import { NONE, type Slot } from './resting-orders.ts'
@@ -14,8 +13,15 @@ export interface Taker {
   remaining: number
 }
 
-/** Trades a taker against the book in price-time order, at the makers' prices. Calls `onFill` after each fill. */
-export function match(book: Book, taker: Taker, onFill: (maker: Slot, lots: number) => void): MatchEnd {
+/**
+ * Trades a taker against the book in price-time order, at the makers' prices. Calls `onFill` after each fill with the
+ * taker as well, so that what a fill needs can go with it.
+ */
+export function match<AnyTaker extends Taker>(
+  book: Book,
+  taker: AnyTaker,
+  onFill: (maker: Slot, lots: number, taker: AnyTaker) => void,
+): MatchEnd {
   const { orders } = book
   const { ownerId, side, ticks } = taker
   const makers = opposite(side)
@@ -26,33 +32,39 @@ export function match(book: Book, taker: Taker, onFill: (maker: Slot, lots: numb
     const lots = Math.min(taker.remaining, orders.remainingOf(maker))
     taker.remaining -= lots
     book.reduce(maker, lots)
-    onFill(maker, lots)
+    onFill(maker, lots, taker)
   }
   return 'filled'
 }
 
 export interface Quote {
   readonly lots: number
-  /** Sum of ticks times lots over the fills. */
-  readonly tickLots: bigint
+  /** Sum of ticks times lots over the fills: exact below 2^53, and never below 2^53 when the sum is not. */
+  readonly tickLots: number
 }
 
 /** What `match` would fill, without changing anything. */
 export function quoteLots(book: Book, taker: Taker): Quote {
   const { orders } = book
   let lots = 0
-  let tickLots = 0n
+  let tickLots = 0
   for (let maker = firstMaker(book, taker); maker !== NONE; maker = nextMaker(book, taker, maker)) {
     const part = Math.min(taker.remaining - lots, orders.remainingOf(maker))
     lots += part
-    tickLots += exactProduct(orders.ticksOf(maker), part, 1)
+    tickLots += orders.ticksOf(maker) * part
     if (lots === taker.remaining) break
   }
   return { lots, tickLots }
 }
 
+/** A quote for a budget, which may be as large as any balance. */
+export interface BudgetQuote {
+  readonly lots: number
+  readonly tickLots: bigint
+}
+
 /** How many lots a budget of tick-lots buys, best price first. */
-export function quoteBudget(book: Book, taker: Omit<Taker, 'remaining'>, budget: bigint): Quote {
+export function quoteBudget(book: Book, taker: Omit<Taker, 'remaining'>, budget: bigint): BudgetQuote {
   const { orders } = book
   let lots = 0
   let tickLots = 0n
@@ -62,7 +74,7 @@ export function quoteBudget(book: Book, taker: Omit<Taker, 'remaining'>, budget:
     const affordable = (budget - tickLots) / BigInt(ticks)
     const part = affordable < BigInt(remaining) ? Number(affordable) : remaining
     lots += part
-    tickLots += exactProduct(ticks, part, 1)
+    tickLots += BigInt(ticks) * BigInt(part)
     if (part < remaining) break
   }
   return { lots, tickLots }

@@ -2,11 +2,11 @@ import { NONE, type Slot } from './resting-orders.ts'
 
 /**
  * Finds a slot by a whole number: what a `Map` does, in flat arrays without garbage. Open addressing with linear
- * probing: at most two thirds of the cells are taken, and a deletion closes the gap it leaves.
+ * probing: at most half of the cells are taken, and a deletion closes the gap it leaves.
  */
 export class SlotIndex {
-  /** A slot in each cell that is taken. */
-  private cells = new Int32Array(64)
+  /** A slot and the hash of its key in each cell that is taken: whoever passes by need not look the key up. */
+  private cells = new Int32Array(64 * 2)
   private mask = 63
   /** The key of each slot. Keys are above zero, so no slot has one. */
   private keys = new Float64Array(64)
@@ -14,55 +14,65 @@ export class SlotIndex {
 
   get(key: number): Slot {
     const { cells, mask, keys } = this
-    for (let cell = hashOf(key) & mask; ; cell = (cell + 1) & mask) {
-      const slot = cells[cell] as Slot
-      if (slot === NONE || keys[slot] === key) return slot
+    const hash = hashOf(key)
+    for (let cell = hash & mask; ; cell = (cell + 1) & mask) {
+      const slot = cells[cell * 2] as Slot
+      if (slot === NONE || (cells[cell * 2 + 1] === hash && keys[slot] === key)) return slot
     }
   }
 
   /** Adds a key that is not there yet, for a slot that has none. */
   add(key: number, slot: Slot): void {
     if (slot >= this.keys.length) this.widenKeys(slot)
-    if (this.size * 3 >= this.mask * 2) this.addCells()
+    if (this.size * 2 >= this.mask) this.addCells()
     this.keys[slot] = key
-    this.place(key, slot)
+    this.place(hashOf(key), slot)
     this.size += 1
   }
 
   delete(key: number): void {
     const { cells, mask, keys } = this
-    let gap = hashOf(key) & mask
-    while (keys[cells[gap] as Slot] !== key) {
-      if (cells[gap] === NONE) throw new Error(`${key} is not in the index`)
+    const hash = hashOf(key)
+    let gap = hash & mask
+    while (cells[gap * 2 + 1] !== hash || keys[cells[gap * 2] as Slot] !== key) {
+      if (cells[gap * 2] === NONE) throw new Error(`${key} is not in the index`)
       gap = (gap + 1) & mask
     }
-    for (let cell = (gap + 1) & mask; cells[cell] !== NONE; cell = (cell + 1) & mask) {
-      const home = hashOf(keys[cells[cell] as Slot] as number) & mask
+    for (let cell = (gap + 1) & mask; cells[cell * 2] !== NONE; cell = (cell + 1) & mask) {
+      const home = (cells[cell * 2 + 1] as number) & mask
       // Whoever would not be found any more across the gap moves into it.
       if (((cell - home) & mask) < ((cell - gap) & mask)) continue
-      cells[gap] = cells[cell] as Slot
+      cells[gap * 2] = cells[cell * 2] as Slot
+      cells[gap * 2 + 1] = cells[cell * 2 + 1] as number
       gap = cell
     }
-    cells[gap] = NONE
+    cells[gap * 2] = NONE
     this.size -= 1
   }
 
   *slots(): Generator<Slot> {
-    for (const slot of this.cells) if (slot !== NONE) yield slot
+    for (let cell = 0; cell <= this.mask; cell++) {
+      const slot = this.cells[cell * 2] as Slot
+      if (slot !== NONE) yield slot
+    }
   }
 
-  private place(key: number, slot: Slot): void {
+  private place(hash: number, slot: Slot): void {
     const { cells, mask } = this
-    let cell = hashOf(key) & mask
-    while (cells[cell] !== NONE) cell = (cell + 1) & mask
-    cells[cell] = slot
+    let cell = hash & mask
+    while (cells[cell * 2] !== NONE) cell = (cell + 1) & mask
+    cells[cell * 2] = slot
+    cells[cell * 2 + 1] = hash
   }
 
   private addCells(): void {
     const old = this.cells
     this.cells = new Int32Array(old.length * 2)
-    this.mask = this.cells.length - 1
-    for (const slot of old) if (slot !== NONE) this.place(this.keys[slot] as number, slot)
+    this.mask = this.mask * 2 + 1
+    for (let at = 0; at < old.length; at += 2) {
+      const slot = old[at] as Slot
+      if (slot !== NONE) this.place(old[at + 1] as number, slot)
+    }
   }
 
   private widenKeys(slot: Slot): void {

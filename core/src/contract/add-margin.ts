@@ -1,4 +1,4 @@
-import { amount } from '@halyard/money'
+import { plus } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import { availableOf, hold } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
@@ -16,7 +16,7 @@ export function addMargin(exchange: Exchange, { customerId, positionId, amount: 
   if (added > availableOf(exchange.ledger, position.accountId)) return refuse('insufficient_balance')
 
   hold(exchange.ledger, position.accountId, added, 'margin_add')
-  position.margin = amount(position.margin + added)
+  position.margin = plus(position.margin, added)
   notePosition(exchange, position)
   return { ok: true, position: positionReply(position) }
 }

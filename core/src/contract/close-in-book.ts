@@ -1,4 +1,4 @@
-import { type Amount, amount, ZERO } from '@halyard/money'
+import { NOTHING, plus, ppmUp, type Sum } from '@halyard/money'
 import { match, type MatchEnd, type Taker } from '../book/match.ts'
 import { NONE } from '../book/resting-orders.ts'
 import { crosses, opposite } from '../book/side.ts'
@@ -6,8 +6,8 @@ import type { Exchange } from '../state.ts'
 import { type Contract, contractBand, contractValue } from './contract.ts'
 import { cancelRest, settleStatus } from './end-position.ts'
 import { fillMaker } from './fill-opening.ts'
-import { bankruptcyTicks } from './liquidation-price.ts'
-import { feeOn, partOf } from './margin.ts'
+import { bankruptcyTicks, exposureOf } from './liquidation-price.ts'
+import { partOf } from './margin.ts'
 import { type CloseReason, closingSide, type Position } from './position.ts'
 import { type Charge, type SettledPart, settlePart } from './settle-part.ts'
 import { orderAt, tellTrade } from './trade.ts'
@@ -19,7 +19,7 @@ import { orderAt, tellTrade } from './trade.ts'
 export function closingTaker(contract: Contract, position: Position, lots: number): Taker {
   const side = closingSide(position.side)
   const edge = contractBand(contract, side)
-  const broke = bankruptcyTicks(contract.tickLotUnits, { ...position, lots: position.openLots })
+  const broke = bankruptcyTicks(contract.tickLotUnits, exposureOf(position))
   const ticks = side === 'sell' ? Math.max(edge, broke) : Math.min(edge, broke)
   return { ownerId: position.ownerId, side, ticks, remaining: lots }
 }
@@ -45,7 +45,7 @@ export function closeAtMarket(
   const taker = closingTaker(contract, position, lots)
   closeInBook(exchange, contract, position, taker, reason, (value) => ({
     account: 'fees',
-    amount: feeOn(value, contract.config.takerFeePpm),
+    amount: ppmUp(value, contract.config.takerFeePpm),
     reason: 'contract_fee',
   }))
 }
@@ -65,11 +65,11 @@ export function closeInBook(
   position: Position,
   taker: Taker,
   reason: CloseReason,
-  chargeOn: (value: Amount) => Charge,
+  chargeOn: (value: Sum) => Charge,
 ): BookClose {
   const asked = taker.remaining
-  let charged = ZERO
-  let covered = ZERO
+  let charged: Sum = NOTHING
+  let covered: Sum = NOTHING
   const trade = (): MatchEnd =>
     match(contract.book, taker, (slot, lots) => {
       const maker = orderAt(exchange, slot)
@@ -85,8 +85,8 @@ export function closeInBook(
         makerFee,
         lots,
       })
-      charged = amount(charged + takerFee)
-      covered = amount(covered + settled.covered)
+      charged = plus(charged, takerFee)
+      covered = plus(covered, settled.covered)
     })
   while (trade() === 'own_order')
     cancelRest(exchange, contract, orderAt(exchange, contract.book.best(opposite(taker.side))), 'own_order')

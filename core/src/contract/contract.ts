@@ -1,9 +1,8 @@
-import { type Amount, amount } from '@halyard/money'
+import { productOf, type Sum } from '@halyard/money'
 import type { Book } from '../book/book.ts'
 import { createFastBook } from '../book/fast-book.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
 import type { Side } from '../book/side.ts'
-import { exactProduct } from '../exact.ts'
 import { hasFreshPrice, type Market } from '../market/market.ts'
 import type { ContractConfig, ContractTier } from './contract-config.ts'
 
@@ -86,12 +85,8 @@ export function contractRow(contract: ContractRow): ContractRow {
 }
 
 /** The worth of lots at a price, in settle units. Exact. */
-export function contractValue(
-  { tickLotUnits }: { tickLotUnits: number },
-  ticks: number,
-  lots: number,
-): Amount {
-  return amount(exactProduct(ticks, lots, tickLotUnits))
+export function contractValue({ tickLotUnits }: { tickLotUnits: number }, ticks: number, lots: number): Sum {
+  return productOf(ticks, lots, tickLotUnits)
 }
 
 /** Whether prices are young enough to open, close or liquidate by. */
@@ -101,9 +96,10 @@ export function hasFreshMark(contract: Contract, at: number): boolean {
 
 /** The tier of so many lots. No order has more lots than the last tier. */
 export function tierOf({ tiers }: ContractConfig, lots: number): ContractTier {
-  const tier = tiers.find(({ lotsMax }) => lots <= lotsMax) ?? tiers.at(-1)
-  if (!tier) throw new Error('a contract has no tier')
-  return tier
+  for (const tier of tiers) if (lots <= tier.lotsMax) return tier
+  const last = tiers.at(-1)
+  if (!last) throw new Error('a contract has no tier')
+  return last
 }
 
 /** The highest price a buyer, or lowest a seller, may trade at. */

@@ -1,4 +1,5 @@
 import { RestingOrders } from '../book/resting-orders.ts'
+import { CustomerCounts } from '../customer/customer-counts.ts'
 import type { Contract } from './contract.ts'
 import type { Position } from './position.ts'
 
@@ -7,8 +8,8 @@ export interface Contracts {
   readonly byId: Map<number, Contract>
   /** In the order of their ids. */
   readonly positions: Map<number, Position>
-  /** How many of them each owner has. */
-  readonly counts: Map<number, number>
+  /** How many of them each customer has. */
+  readonly counts: CustomerCounts
   /** Rows in which a desk holds something, by the desk: one a contract, but for a moment. */
   readonly deskRows: Map<number, readonly Position[]>
   /** What the books of all contracts know of the orders, and whose order stands in a slot. */
@@ -16,18 +17,18 @@ export interface Contracts {
   readonly bySlot: Position[]
   nextTradeId: number
   /** Since they were last drained. A position that has ended waits here to be stored. */
-  readonly changed: { readonly contracts: Set<Contract>; readonly positions: Set<Position> }
+  readonly changed: { readonly contracts: Set<Contract>; positions: Position[] }
 }
 
 export function createContracts(): Contracts {
   return {
     byId: new Map(),
     positions: new Map(),
-    counts: new Map(),
+    counts: new CustomerCounts(),
     deskRows: new Map(),
     resting: new RestingOrders(),
     bySlot: [],
     nextTradeId: 1,
-    changed: { contracts: new Set(), positions: new Set() },
+    changed: { contracts: new Set(), positions: [] },
   }
 }

@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@halyard/money'
+import { amountOf, minus, plus, type Sum } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import { type Contract, contractValue } from './contract.ts'
 import { settleStatus } from './end-position.ts'
@@ -17,10 +17,10 @@ export function deleverage(exchange: Exchange, contract: Contract, liquidated: P
   for (const { position } of rankDeleveraging(exchange, contract, liquidated)) {
     const lots = Math.min(liquidated.openLots, position.openLots)
     const part = partOf(liquidated, lots)
-    const toll = liquidated.side === 'long' ? 0n - part.margin : part.margin
-    const value = amount(part.entryValue + toll)
+    const value =
+      liquidated.side === 'long' ? minus(part.entryValue, part.margin) : plus(part.entryValue, part.margin)
     const other = partOf(position, lots)
-    if (other.margin + profitOf(position.side, other.entryValue, value) < 0n) continue
+    if (plus(other.margin, profitOf(position.side, other.entryValue, value)) < 0) continue
     settlePart(exchange, contract, liquidated, part, value, NO_CHARGE)
     settlePart(exchange, contract, position, other, value, NO_CHARGE)
     settleStatus(exchange, position, 'deleveraged')
@@ -31,7 +31,7 @@ export function deleverage(exchange: Exchange, contract: Contract, liquidated: P
       contractId: position.contractId,
       liquidatedId: liquidated.id,
       lots,
-      value,
+      value: amountOf(value),
     })
     if (liquidated.openLots === 0) break
   }
@@ -60,18 +60,20 @@ function rankDeleveraging(
     if (position.side === side || position.openLots === 0) continue
     const value = contractValue(contract, contract.markTicks, position.openLots)
     // Whoever has nothing left is about to be liquidated too.
-    if (equityAt(position, value) > 0n) ranked.push({ position, rank: rankOf(position, value) })
+    if (equityAt(position, value) > 0) ranked.push({ position, rank: rankOf(position, value) })
   }
   return ranked.toSorted((a, b) => compare(b.rank, a.rank) || a.position.id - b.position.id)
 }
 
 /** Profit in parts of the entry, times the effective leverage of a winner, divided by that of a loser. */
-function rankOf(position: Position, value: Amount): Fraction {
-  const profit = profitOf(position.side, position.entryValue, value)
-  const equity = equityAt(position, value)
+function rankOf(position: Position, worth: Sum): Fraction {
+  const value = amountOf(worth)
+  const entry = amountOf(position.entryValue)
+  const profit = amountOf(profitOf(position.side, position.entryValue, worth))
+  const equity = amountOf(equityAt(position, worth))
   return profit > 0n
-    ? { parts: profit * value, whole: position.entryValue * equity }
-    : { parts: profit * equity, whole: position.entryValue * value }
+    ? { parts: profit * value, whole: entry * equity }
+    : { parts: profit * equity, whole: entry * value }
 }
 
 function compare(a: Fraction, b: Fraction): number {

@@ -1,4 +1,4 @@
-import { ZERO } from '@halyard/money'
+import { amountOf, NOTHING } from '@halyard/money'
 import { NONE } from '../book/resting-orders.ts'
 import { release } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
@@ -31,7 +31,7 @@ export function cancelRest(
   contract.book.remove(position.slot)
   leaveBook(exchange, position)
   release(exchange.ledger, position.accountId, position.held, 'position_release')
-  position.held = ZERO
+  position.held = NOTHING
   position.remaining = 0
   settleStatus(exchange, position, reason)
 }
@@ -50,7 +50,7 @@ function tellClosed({ facts }: Exchange, position: Position, reason: CloseReason
     contractId: position.contractId,
     side: position.side,
     closedLots: position.closedLots,
-    realised: position.realised,
+    realised: amountOf(position.realised),
     reason,
   })
 }

@@ -1,11 +1,11 @@
-import { type Amount, amount, ZERO } from '@halyard/money'
+import { minus, NOTHING, plus, ppmUp, type Sum } from '@halyard/money'
 import { hold, release, settle, transfer } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import { type Contract, contractValue } from './contract.ts'
 import { noteHeld, notePosition } from './open-positions.ts'
 import { leaveBook, settleStatus } from './end-position.ts'
 import { houseOf } from './house.ts'
-import { feeOn, holdFor, marginFor } from './margin.ts'
+import { holdFor, marginFor } from './margin.ts'
 import { netAgainst } from './netting.ts'
 import type { Position } from './position.ts'
 
@@ -14,22 +14,23 @@ import type { Position } from './position.ts'
  * the rest is worked out anew, and by rounding up to two units may then be missing, which the margin goes without.
  * Returns the fee. The book has already taken the lots off.
  */
-export function fillMaker(exchange: Exchange, contract: Contract, order: Position, lots: number): Amount {
+export function fillMaker(exchange: Exchange, contract: Contract, order: Position, lots: number): Sum {
   const { ledger } = exchange
   const { ticks, accountId, leverage } = order
   order.remaining -= lots
-  const left = order.remaining > 0 ? holdFor(contract, order, order.remaining) : ZERO
-  const freed = amount(order.held - left)
+  const left = order.remaining > 0 ? holdFor(contract, order, order.remaining) : NOTHING
+  const freed = minus(order.held, left)
   order.held = left
   const feePpm = Math.min(contract.config.makerFeePpm, order.feePpm)
-  const fee = least(feeOn(contractValue(contract, ticks, lots), feePpm), freed)
+  const fee = least(ppmUp(contractValue(contract, ticks, lots), feePpm), freed)
   settle(ledger, accountId, houseOf(exchange, contract).fees, fee, 'contract_fee')
-  order.feePaid = amount(order.feePaid + fee)
+  order.feePaid = plus(order.feePaid, fee)
 
   const { holder, lots: kept } = netAgainst(exchange, contract, order, ticks, lots)
   const value = contractValue(contract, ticks, kept)
-  const margin = least(marginFor(value, leverage), amount(freed - fee))
-  release(ledger, accountId, amount(freed - fee - margin), 'position_release')
+  const rest = minus(freed, fee)
+  const margin = least(marginFor(value, leverage), rest)
+  release(ledger, accountId, minus(rest, margin), 'position_release')
   addLots(exchange, holder, kept, value, margin)
   if (order.remaining === 0) leaveBook(exchange, order)
   if (holder !== order) settleStatus(exchange, holder, 'netted')
@@ -40,8 +41,8 @@ export function fillMaker(exchange: Exchange, contract: Contract, order: Positio
 /** What a taker has been given so far: each fill pays what all of them together have to pay more. */
 export interface TakerTotal {
   /** Of all lots, for the fee, and of those that needed margin. */
-  value: Amount
-  marginValue: Amount
+  value: Sum
+  marginValue: Sum
 }
 
 /** Lots that a new order took at a price. Its margin and fee come out of what is available. Returns the fee. */
@@ -52,19 +53,19 @@ export function fillTaker(
   ticks: number,
   lots: number,
   total: TakerTotal,
-): Amount {
+): Sum {
   const { ledger } = exchange
   const { accountId, leverage, feePpm } = order
-  const value = amount(total.value + contractValue(contract, ticks, lots))
-  const fee = amount(feeOn(value, feePpm) - feeOn(total.value, feePpm))
+  const value = plus(total.value, contractValue(contract, ticks, lots))
+  const fee = minus(ppmUp(value, feePpm), ppmUp(total.value, feePpm))
   total.value = value
   transfer(ledger, accountId, houseOf(exchange, contract).fees, fee, 'contract_fee')
-  order.feePaid = amount(order.feePaid + fee)
+  order.feePaid = plus(order.feePaid, fee)
 
   const { holder, lots: kept } = netAgainst(exchange, contract, order, ticks, lots)
   const keptValue = contractValue(contract, ticks, kept)
-  const marginValue = amount(total.marginValue + keptValue)
-  const margin = amount(marginFor(marginValue, leverage) - marginFor(total.marginValue, leverage))
+  const marginValue = plus(total.marginValue, keptValue)
+  const margin = minus(marginFor(marginValue, leverage), marginFor(total.marginValue, leverage))
   total.marginValue = marginValue
   hold(ledger, accountId, margin, 'position_hold')
   addLots(exchange, holder, kept, keptValue, margin)
@@ -72,14 +73,14 @@ export function fillTaker(
   return fee
 }
 
-function addLots(exchange: Exchange, holder: Position, lots: number, value: Amount, margin: Amount): void {
+function addLots(exchange: Exchange, holder: Position, lots: number, value: Sum, margin: Sum): void {
   if (lots > 0 && holder.openLots === 0) noteHeld(exchange, holder)
   holder.openLots += lots
-  holder.entryValue = amount(holder.entryValue + value)
-  holder.margin = amount(holder.margin + margin)
+  holder.entryValue = plus(holder.entryValue, value)
+  holder.margin = plus(holder.margin, margin)
   notePosition(exchange, holder)
 }
 
-function least(a: Amount, b: Amount): Amount {
+function least(a: Sum, b: Sum): Sum {
   return a < b ? a : b
 }

@@ -1,4 +1,4 @@
-import { type Amount, amount, PPM, shareDown, shareUp, ZERO } from '@halyard/money'
+import { amount, type Amount, amountOf, minus, PPM, shareDown, shareUp, sumOf, ZERO } from '@halyard/money'
 import { settle, transfer } from '../ledger/ledger.ts'
 import { hasFreshPrice, PRICE_STALE_AFTER_MS } from '../market/market.ts'
 import type { Exchange } from '../state.ts'
@@ -63,16 +63,19 @@ function payFunding(exchange: Exchange, contract: Contract): void {
   const { rounding } = houseOf(exchange, contract)
   const payingSide = contract.fundingPpm > 0 ? 'long' : 'short'
   const held = [...positionsOf(exchange, contract)].filter(({ openLots }) => openLots > 0)
-  const values = new Map(held.map((row) => [row, contractValue(contract, contract.markTicks, row.openLots)]))
+  const values = new Map(
+    held.map((row) => [row, amountOf(contractValue(contract, contract.markTicks, row.openLots))]),
+  )
   const valueOf = (row: Position): Amount => values.get(row) ?? ZERO
   const receivers = held.filter(({ side }) => side !== payingSide)
 
   let paid = 0n
   for (const payer of held.filter(({ side }) => side === payingSide)) {
     const asked = shareUp(valueOf(payer), rate, PPM)
-    const part = asked < payer.margin ? asked : payer.margin
+    const margin = amountOf(payer.margin)
+    const part = asked < margin ? asked : margin
     settle(exchange.ledger, payer.accountId, rounding, part, 'funding')
-    payer.margin = amount(payer.margin - part)
+    payer.margin = sumOf(margin - part)
     note(exchange, contract, payer, amount(0n - part))
     paid += part
   }
@@ -88,7 +91,7 @@ function payFunding(exchange: Exchange, contract: Contract): void {
 
 function note(exchange: Exchange, contract: Contract, position: Position, received: Amount): void {
   if (received === ZERO) return
-  position.fundingPaid = amount(position.fundingPaid - received)
+  position.fundingPaid = minus(position.fundingPaid, received)
   notePosition(exchange, position)
   exchange.facts.push({
     kind: 'fundingPaid',

@@ -1,4 +1,4 @@
-import { amount } from '@halyard/money'
+import { amount, amountOf, ppmUp } from '@halyard/money'
 import { availableOf } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import { closeInBook } from './close-in-book.ts'
@@ -6,8 +6,7 @@ import type { Contract } from './contract.ts'
 import { deleverage } from './deleverage.ts'
 import { cancelRest } from './end-position.ts'
 import { houseOf } from './house.ts'
-import { bankruptcyTicks } from './liquidation-price.ts'
-import { feeOn } from './margin.ts'
+import { bankruptcyTicks, exposureOf } from './liquidation-price.ts'
 import { closingSide, type Position } from './position.ts'
 
 /**
@@ -20,12 +19,13 @@ export function liquidate(exchange: Exchange, contract: Contract, position: Posi
   const { openLots } = position
   const fund = availableOf(exchange.ledger, houseOf(exchange, contract).insurance)
   const side = closingSide(position.side)
-  const margin = amount(position.margin + fund)
-  const ticks = bankruptcyTicks(contract.tickLotUnits, { ...position, margin, lots: openLots })
+  const exposure = exposureOf(position)
+  const margin = amount(exposure.margin + fund)
+  const ticks = bankruptcyTicks(contract.tickLotUnits, { ...exposure, margin })
   const taker = { ownerId: position.ownerId, side, ticks, remaining: openLots }
   const book = closeInBook(exchange, contract, position, taker, 'liquidated', (value) => ({
     account: 'insurance',
-    amount: feeOn(value, contract.config.liquidationFeePpm),
+    amount: ppmUp(value, contract.config.liquidationFeePpm),
     reason: 'liquidation_fee',
   }))
   const deleveragedLots = position.openLots > 0 ? deleverage(exchange, contract, position) : 0
@@ -39,7 +39,7 @@ export function liquidate(exchange: Exchange, contract: Contract, position: Posi
     markTicks: contract.markTicks,
     filledLots: book.lots,
     deleveragedLots,
-    insuranceFee: book.charged,
-    insuranceCover: book.covered,
+    insuranceFee: amountOf(book.charged),
+    insuranceCover: amountOf(book.covered),
   })
 }

@@ -1,9 +1,8 @@
-import { type Amount, amount, PPM } from '@halyard/money'
+import { type Amount, amountOf, PPM, ppmUp, productOf } from '@halyard/money'
 import type { ContractConfig } from './contract-config.ts'
 import { tierOf } from './contract.ts'
-import { feeOn, marginFor } from './margin.ts'
-import type { PositionSide } from './position.ts'
-import { exactProduct } from '../exact.ts'
+import { marginFor } from './margin.ts'
+import type { Position, PositionSide } from './position.ts'
 
 /** What of a position its prices follow from. `lots` is above zero. */
 export interface Exposure {
@@ -11,6 +10,10 @@ export interface Exposure {
   readonly lots: number
   readonly entryValue: Amount
   readonly margin: Amount
+}
+
+export function exposureOf({ side, openLots, entryValue, margin }: Position): Exposure {
+  return { side, lots: openLots, entryValue: amountOf(entryValue), margin: amountOf(margin) }
 }
 
 /**
@@ -63,13 +66,14 @@ export function estimateOpening(
     readonly lots: number
   },
 ): OpeningEstimate {
-  const value = amount(exactProduct(order.ticks, order.lots, tickLotUnits))
-  const margin = marginFor(value, order.leverage)
+  const worth = productOf(order.ticks, order.lots, tickLotUnits)
+  const value = amountOf(worth)
+  const margin = amountOf(marginFor(worth, order.leverage))
   const exposure = { side: order.side, lots: order.lots, entryValue: value, margin }
   return {
     value,
     margin,
-    fee: feeOn(value, config.takerFeePpm),
+    fee: amountOf(ppmUp(worth, config.takerFeePpm)),
     liquidationTicks: liquidationTicks(config, tickLotUnits, exposure),
     bankruptcyTicks: bankruptcyTicks(tickLotUnits, exposure),
   }

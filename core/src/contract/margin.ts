@@ -1,33 +1,28 @@
-import { type Amount, amount, PPM, shareUp } from '@halyard/money'
+import { minus, partDown, partUp, plus, ppmUp, quotientUp, type Sum } from '@halyard/money'
 import { type Contract, contractValue, tierOf } from './contract.ts'
 import type { Position, PositionSide } from './position.ts'
 
 /** What must be put up for so much value: rounded up. */
-export function marginFor(value: Amount, leverage: number): Amount {
-  return shareUp(value, 1n, BigInt(leverage))
-}
-
-/** Charged up, in settle units. */
-export function feeOn(value: Amount, ppm: number): Amount {
-  return shareUp(value, BigInt(ppm), PPM)
+export function marginFor(value: Sum, leverage: number): Sum {
+  return quotientUp(value, leverage)
 }
 
 /** What resting lots hold: their margin at the limit, and the most they may pay as a fee. */
-export function holdFor(contract: Contract, { leverage, ticks, feePpm }: Order, lots: number): Amount {
+export function holdFor(contract: Contract, { leverage, ticks, feePpm }: Order, lots: number): Sum {
   const value = contractValue(contract, ticks, lots)
-  return amount(marginFor(value, leverage) + feeOn(value, feePpm))
+  return plus(marginFor(value, leverage), ppmUp(value, feePpm))
 }
 
 type Order = Pick<Position, 'leverage' | 'ticks' | 'feePpm'>
 
 /** What lots bought or sold at one value make when they come to be worth another; below zero for a loss. */
-export function profitOf(side: PositionSide, entryValue: Amount, value: Amount): Amount {
-  return amount(side === 'long' ? value - entryValue : entryValue - value)
+export function profitOf(side: PositionSide, entryValue: Sum, value: Sum): Sum {
+  return side === 'long' ? minus(value, entryValue) : minus(entryValue, value)
 }
 
 /** Margin and profit so far: what would be left of a position at a value. */
-export function equityAt(position: Position, value: Amount): Amount {
-  return amount(position.margin + profitOf(position.side, position.entryValue, value))
+export function equityAt(position: Position, value: Sum): Sum {
+  return plus(position.margin, profitOf(position.side, position.entryValue, value))
 }
 
 /** Whether so little is left of a position at the mark that it must be liquidated: less than its tier's maintenance. */
@@ -42,22 +37,23 @@ export function wouldBeLiquidated(
   contract: Contract,
   { side, leverage }: Pick<Position, 'side' | 'leverage'>,
   lots: number,
-  entryValue: Amount,
+  entryValue: Sum,
 ): boolean {
   const value = contractValue(contract, contract.markTicks, lots)
-  const equity = marginFor(entryValue, leverage) + profitOf(side, entryValue, value)
+  const equity = plus(marginFor(entryValue, leverage), profitOf(side, entryValue, value))
   return isBelowMaintenance(contract, lots, equity, value)
 }
 
-function isBelowMaintenance({ config }: Contract, lots: number, equity: bigint, value: Amount): boolean {
-  return equity * PPM < value * BigInt(tierOf(config, lots).maintenancePpm)
+/** Equity is whole, so that it is below a share exactly when it is below the share rounded up. */
+function isBelowMaintenance({ config }: Contract, lots: number, equity: Sum, value: Sum): boolean {
+  return equity < ppmUp(value, tierOf(config, lots).maintenancePpm)
 }
 
 /** What `lots` of a position take of what it holds; what stays keeps the rest, so nothing is lost between them. */
 export interface PositionPart {
   readonly lots: number
-  readonly entryValue: Amount
-  readonly margin: Amount
+  readonly entryValue: Sum
+  readonly margin: Sum
 }
 
 /**
@@ -65,11 +61,9 @@ export interface PositionPart {
  * share in the whole loss, as its margin is of the whole margin: while the whole can pay its loss, so can every part.
  */
 export function partOf({ side, entryValue, margin, openLots }: Position, lots: number): PositionPart {
-  const [parts, whole] = [BigInt(lots), BigInt(openLots)]
-  const rounding = side === 'long' ? 0n : whole - 1n
   return {
     lots,
-    entryValue: amount((entryValue * parts + rounding) / whole),
-    margin: amount((margin * parts) / whole),
+    entryValue: side === 'long' ? partDown(entryValue, lots, openLots) : partUp(entryValue, lots, openLots),
+    margin: partDown(margin, lots, openLots),
   }
 }

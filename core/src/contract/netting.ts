@@ -23,7 +23,7 @@ export function netAgainst(
   ticks: number,
   lots: number,
 ): Netted {
-  if (!order.isDesk) return { holder: order, lots }
+  if (!order.owner.desk) return { holder: order, lots }
   let left = lots
   let holder = order
   for (const row of exchange.contracts.deskRows.get(order.ownerId) ?? []) {
@@ -34,7 +34,7 @@ export function netAgainst(
     }
     const taken = Math.min(left, row.openLots)
     // A row that could not pay its loss here waits for its liquidation.
-    const canPay = equityAt(row, contractValue(contract, ticks, row.openLots)) >= 0n
+    const canPay = equityAt(row, contractValue(contract, ticks, row.openLots)) >= 0
     if (taken === 0 || !canPay) continue
     settlePart(exchange, contract, row, partOf(row, taken), contractValue(contract, ticks, taken), NO_CHARGE)
     settleStatus(exchange, row, 'netted')

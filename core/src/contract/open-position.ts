@@ -1,9 +1,10 @@
-import { type Amount, amount, ZERO } from '@halyard/money'
+import { NOTHING, plus, ppmUp, type Sum, units, UNITS_MAX } from '@halyard/money'
 import { match, quoteLots, type Taker } from '../book/match.ts'
 import { crosses } from '../book/side.ts'
-import { NONE } from '../book/resting-orders.ts'
+import { NONE, type Slot } from '../book/resting-orders.ts'
 import type { Customer } from '../customer/customer.ts'
-import { findAccount, hold, openAccount } from '../ledger/ledger.ts'
+import { canPayMargin, openContractAccount } from '../customer/customer-account.ts'
+import { hold } from '../ledger/ledger.ts'
 import { TICKS_MAX } from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
 import { refuse, type Reply } from '../reply.ts'
@@ -12,8 +13,8 @@ import type { OpenPosition } from './commands.ts'
 import { type Contract, contractBand, contractValue, hasFreshMark, tierOf } from './contract.ts'
 import { openRow } from './open-positions.ts'
 import { settleStatus } from './end-position.ts'
-import { fillMaker, fillTaker } from './fill-opening.ts'
-import { feeOn, holdFor, marginFor, wouldBeLiquidated } from './margin.ts'
+import { fillMaker, fillTaker, type TakerTotal } from './fill-opening.ts'
+import { holdFor, marginFor, wouldBeLiquidated } from './margin.ts'
 import { openingSide, type Position } from './position.ts'
 import { positionReply } from './position-reply.ts'
 import { refuseStops } from './stops.ts'
@@ -23,7 +24,7 @@ import { orderAt, tellTrade } from './trade.ts'
 export const OPEN_POSITIONS_MAX = 200
 
 /** The most one order may be worth, so that what it can come to always fits what is stored. */
-const VALUE_MAX = amount(10n ** 15n)
+const VALUE_MAX = 10 ** 15
 
 export function openPosition(exchange: Exchange, command: OpenPosition): Reply {
   const { customerId, contractId, side, leverage, terms } = command
@@ -35,12 +36,11 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply {
   if (!contract) return refuse('contract_must_be_known')
   if (contract.config.status !== 'open') return refuse('market_must_be_open')
   if (!hasFreshMark(contract, exchange.at)) return refuse('market_has_no_price')
-  if ((contracts.counts.get(customerId) ?? 0) >= OPEN_POSITIONS_MAX) return refuse('too_many_open_positions')
+  if (contracts.counts.of(customer) >= OPEN_POSITIONS_MAX) return refuse('too_many_open_positions')
   const plan = planOpening(contract, customer, command)
   if (typeof plan === 'string') return refuse(plan)
   const { settleId } = contract.config
-  if (plan.cost > (findAccount(ledger, customerId, 'contract', settleId)?.available ?? ZERO))
-    return refuse('insufficient_balance')
+  if (!canPayMargin(ledger, customer, settleId, plan.cost)) return refuse('insufficient_balance')
 
   const position: Position = {
     id: ledger.commandSeq,
@@ -49,40 +49,42 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply {
     side,
     type: terms.type,
     leverage,
-    ticks: plan.taker.ticks,
+    ticks: plan.ticks,
     feePpm: contract.config.takerFeePpm,
     lots: terms.lots,
     remaining: 0,
     openLots: 0,
-    entryValue: ZERO,
-    margin: ZERO,
-    held: ZERO,
+    entryValue: NOTHING,
+    margin: NOTHING,
+    held: NOTHING,
     takeProfitTicks: command.stops.takeProfitTicks,
     stopLossTicks: command.stops.stopLossTicks,
     firedStop: undefined,
     closedLots: 0,
-    exitValue: ZERO,
-    realised: ZERO,
-    feePaid: ZERO,
-    fundingPaid: ZERO,
+    exitValue: NOTHING,
+    realised: NOTHING,
+    feePaid: NOTHING,
+    fundingPaid: NOTHING,
     status: 'waiting',
     closeReason: undefined,
     priority: 0,
     openedAt: exchange.at,
     updatedAt: exchange.at,
-    accountId: openAccount(ledger, customerId, 'contract', settleId).id,
-    isDesk: customer.desk,
+    owner: customer,
+    accountId: openContractAccount(ledger, customer, settleId),
+    isChanged: false,
     slot: NONE,
   }
   openRow(exchange, position)
-  execute(exchange, contract, position, plan.taker)
+  execute(exchange, contract, position)
   return { ok: true, position: positionReply(position) }
 }
 
 interface OpeningPlan {
-  readonly taker: Taker
+  /** The worst price it may trade at: its limit, or the edge of the band. */
+  readonly ticks: number
   /** The most it can cost: what its customer must have available. */
-  readonly cost: Amount
+  readonly cost: Sum
 }
 
 function planOpening(
@@ -106,32 +108,52 @@ function planOpening(
   const limit = terms.type === 'limit' ? ticks : markTicks
   const wrongStops = refuseStops(side, stops, limit, markTicks)
   if (wrongStops) return wrongStops
-  const taker = { ownerId: customer.id, side: bookSide, ticks, remaining: lots }
-  const quote = quoteLots(book, taker)
+  const quote = quoteLots(book, { ownerId: customer.id, side: bookSide, ticks, remaining: lots })
   if (terms.type === 'market' && quote.lots === 0) return 'no_liquidity'
-  const value = amount(quote.tickLots * BigInt(contract.tickLotUnits))
+  const value = units(quote.tickLots * contract.tickLotUnits)
+  if (value > UNITS_MAX) return 'quantity_too_large'
   const order = { side, leverage, ticks, feePpm: config.takerFeePpm }
   if (quote.lots > 0 && wouldBeLiquidated(contract, order, quote.lots, value)) return 'would_be_liquidated'
   const rest = terms.type === 'limit' ? lots - quote.lots : 0
   if (rest > 0 && wouldBeLiquidated(contract, order, rest, contractValue(contract, ticks, rest)))
     return 'would_be_liquidated'
-  const taken = marginFor(value, leverage) + feeOn(value, config.takerFeePpm)
-  const held = rest > 0 ? holdFor(contract, order, rest) : ZERO
-  return { taker, cost: amount(taken + held) }
+  const taken = plus(marginFor(value, leverage), ppmUp(value, config.takerFeePpm))
+  const held = rest > 0 ? holdFor(contract, order, rest) : NOTHING
+  return { ticks, cost: plus(taken, held) }
 }
 
 /** Trades an order whose customer has what it can cost, then rests what is left of a limit order. */
-function execute(exchange: Exchange, contract: Contract, order: Position, taker: Taker): void {
-  const total = { value: ZERO, marginValue: ZERO }
-  const end = match(contract.book, taker, (slot, lots) => {
-    const maker = orderAt(exchange, slot)
-    const takerFee = fillTaker(exchange, contract, order, maker.ticks, lots, total)
-    const makerFee = fillMaker(exchange, contract, maker, lots)
-    tellTrade(exchange, contract, { taker: order, takerSide: taker.side, takerFee, maker, makerFee, lots })
-  })
+function execute(exchange: Exchange, contract: Contract, order: Position): void {
+  const taker: OpeningTaker = {
+    exchange,
+    contract,
+    order,
+    ownerId: order.ownerId,
+    side: openingSide(order.side),
+    ticks: order.ticks,
+    remaining: order.lots,
+    value: NOTHING,
+    marginValue: NOTHING,
+  }
+  const end = match(contract.book, taker, fillOpening)
   if (end === 'exhausted' && order.type === 'limit') rest(exchange, contract, order, taker.remaining)
   const isFilled = end === 'filled'
   settleStatus(exchange, order, isFilled ? 'netted' : end === 'own_order' ? 'own_order' : 'no_more_liquidity')
+}
+
+/** A taker, what it trades for, and what it has been given so far. */
+interface OpeningTaker extends Taker, TakerTotal {
+  readonly exchange: Exchange
+  readonly contract: Contract
+  readonly order: Position
+}
+
+function fillOpening(slot: Slot, lots: number, taker: OpeningTaker): void {
+  const { exchange, contract, order } = taker
+  const maker = orderAt(exchange, slot)
+  const takerFee = fillTaker(exchange, contract, order, maker.ticks, lots, taker)
+  const makerFee = fillMaker(exchange, contract, maker, lots)
+  tellTrade(exchange, contract, { taker: order, takerSide: taker.side, takerFee, maker, makerFee, lots })
 }
 
 function rest(exchange: Exchange, contract: Contract, order: Position, lots: number): void {

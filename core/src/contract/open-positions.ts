@@ -13,27 +13,27 @@ export function contractOf({ contracts }: Exchange, { contractId }: Position): C
 export function openRow(exchange: Exchange, position: Position): void {
   const { positions, counts } = exchange.contracts
   positions.set(position.id, position)
-  counts.set(position.ownerId, (counts.get(position.ownerId) ?? 0) + 1)
+  counts.add(position.owner.index, 1)
   if (position.openLots > 0) noteHeld(exchange, position)
 }
 
 /** A position that held nothing holds something now. */
 export function noteHeld({ contracts: { deskRows } }: Exchange, position: Position): void {
-  if (!position.isDesk) return
+  if (!position.owner.desk) return
   deskRows.set(position.ownerId, [...(deskRows.get(position.ownerId) ?? []), position])
 }
 
 /** A position holds nothing any more. */
 export function noteEmptied({ contracts: { deskRows } }: Exchange, position: Position): void {
-  if (!position.isDesk) return
+  if (!position.owner.desk) return
   const others = deskRows.get(position.ownerId)?.filter((row) => row !== position) ?? []
   deskRows.set(position.ownerId, others)
 }
 
 /** Takes a position that has ended out of the open ones. */
-export function closeRow({ contracts: { positions, counts } }: Exchange, { id, ownerId }: Position): void {
+export function closeRow({ contracts: { positions, counts } }: Exchange, { id, owner }: Position): void {
   positions.delete(id)
-  counts.set(ownerId, (counts.get(ownerId) ?? 0) - 1)
+  counts.add(owner.index, -1)
 }
 
 /** The open positions of one contract, in the order of their ids; those that end meanwhile are passed over. */
@@ -44,7 +44,9 @@ export function* positionsOf({ contracts }: Exchange, { config }: Contract): Gen
 /** Puts a position on the list of rows the next commit writes, always together with the account that pays for it. */
 export function notePosition({ contracts, ledger, at }: Exchange, position: Position): void {
   position.updatedAt = at
-  contracts.changed.positions.add(position)
+  if (position.isChanged) return
+  position.isChanged = true
+  contracts.changed.positions.push(position)
   noteAccount(ledger, position.accountId)
 }
 

@@ -1,6 +1,7 @@
-import type { Amount } from '@halyard/money'
+import { type Amount, amountOf, type Sum } from '@halyard/money'
 import type { Slot } from '../book/resting-orders.ts'
 import type { Side } from '../book/side.ts'
+import type { Customer } from '../customer/customer.ts'
 
 export type PositionSide = 'long' | 'short'
 
@@ -66,17 +67,18 @@ export interface PositionRow {
 
 /** A position as long as it is open or waits to be stored. */
 export type Position = {
-  -readonly [Field in keyof PositionRow]: PositionRow[Field]
+  -readonly [Field in keyof PositionRow]: PositionRow[Field] extends Amount ? Sum : PositionRow[Field]
 } & {
+  readonly owner: Customer
   /** The owner's `contract` account. */
   readonly accountId: number
-  /** Whether the owner is a trading desk, whose positions net. */
-  readonly isDesk: boolean
+  /** Whether it waits to be stored. */
+  isChanged: boolean
   /** Where it rests in the book, `NONE` when it does not. */
   slot: Slot
 }
 
-export function positionRow(position: PositionRow): PositionRow {
+export function positionRow(position: Position): PositionRow {
   return {
     id: position.id,
     ownerId: position.ownerId,
@@ -89,17 +91,17 @@ export function positionRow(position: PositionRow): PositionRow {
     lots: position.lots,
     remaining: position.remaining,
     openLots: position.openLots,
-    entryValue: position.entryValue,
-    margin: position.margin,
-    held: position.held,
+    entryValue: amountOf(position.entryValue),
+    margin: amountOf(position.margin),
+    held: amountOf(position.held),
     takeProfitTicks: position.takeProfitTicks,
     stopLossTicks: position.stopLossTicks,
     firedStop: position.firedStop,
     closedLots: position.closedLots,
-    exitValue: position.exitValue,
-    realised: position.realised,
-    feePaid: position.feePaid,
-    fundingPaid: position.fundingPaid,
+    exitValue: amountOf(position.exitValue),
+    realised: amountOf(position.realised),
+    feePaid: amountOf(position.feePaid),
+    fundingPaid: amountOf(position.fundingPaid),
     status: position.status,
     closeReason: position.closeReason,
     priority: position.priority,

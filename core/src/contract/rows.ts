@@ -1,11 +1,12 @@
+import { sumOf } from '@halyard/money'
 import type { LevelChange } from '../book/book.ts'
 import { NONE } from '../book/resting-orders.ts'
-import { openAccount } from '../ledger/ledger.ts'
+import { openContractAccount } from '../customer/customer-account.ts'
 import type { Exchange } from '../state.ts'
 import { type Contract, type ContractRow, contractRow, openContract } from './contract.ts'
 import { openRow } from './open-positions.ts'
 import { placeInBook } from './open-position.ts'
-import { type PositionRow, positionRow } from './position.ts'
+import { type Position, type PositionRow, positionRow } from './position.ts'
 
 /** Rows of contracts that changed. */
 export interface ContractChanges {
@@ -31,11 +32,12 @@ export function drainContracts({ contracts: { byId, changed } }: Exchange): Cont
   }
   const changes = {
     contracts: [...changed.contracts].map(contractRow),
-    positions: [...changed.positions].map(positionRow),
+    positions: changed.positions.map(positionRow),
     contractLevels,
   }
   changed.contracts.clear()
-  changed.positions.clear()
+  for (const position of changed.positions) position.isChanged = false
+  changed.positions = []
   return changes
 }
 
@@ -75,8 +77,20 @@ function restorePosition(exchange: Exchange, row: PositionRow) {
   const contract = exchange.contracts.byId.get(row.contractId)
   const owner = exchange.customers.get(row.ownerId)
   if (!contract || !owner) throw new Error(`position ${row.id} has no contract or customer`)
-  const accountId = openAccount(exchange.ledger, row.ownerId, 'contract', contract.config.settleId).id
-  const position = { ...positionRow(row), accountId, isDesk: owner.desk, slot: NONE }
+  const position: Position = {
+    ...row,
+    entryValue: sumOf(row.entryValue),
+    margin: sumOf(row.margin),
+    held: sumOf(row.held),
+    exitValue: sumOf(row.exitValue),
+    realised: sumOf(row.realised),
+    feePaid: sumOf(row.feePaid),
+    fundingPaid: sumOf(row.fundingPaid),
+    owner,
+    accountId: openContractAccount(exchange.ledger, owner, contract.config.settleId),
+    isChanged: false,
+    slot: NONE,
+  }
   openRow(exchange, position)
   return { contract, position }
 }

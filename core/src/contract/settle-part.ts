@@ -1,4 +1,4 @@
-import { type Amount, amount, ZERO } from '@halyard/money'
+import { minus, NOTHING, plus, type Sum } from '@halyard/money'
 import { release, settle, transfer } from '../ledger/ledger.ts'
 import type { PostingReason } from '../ledger/postings.ts'
 import type { Exchange } from '../state.ts'
@@ -11,16 +11,16 @@ import type { Position } from './position.ts'
 /** What the house asks of a close, as far as there is something left to pay it. */
 export interface Charge {
   readonly account: 'fees' | 'insurance'
-  readonly amount: Amount
+  readonly amount: Sum
   readonly reason: Extract<PostingReason, 'contract_fee' | 'liquidation_fee'>
 }
 
-export const NO_CHARGE: Charge = { account: 'fees', amount: ZERO, reason: 'contract_fee' }
+export const NO_CHARGE: Charge = { account: 'fees', amount: NOTHING, reason: 'contract_fee' }
 
 export interface SettledPart {
-  readonly charged: Amount
+  readonly charged: Sum
   /** What the insurance fund paid because the loss was more than the margin. */
-  readonly covered: Amount
+  readonly covered: Sum
 }
 
 /**
@@ -32,33 +32,33 @@ export function settlePart(
   contract: Contract,
   position: Position,
   part: PositionPart,
-  value: Amount,
+  value: Sum,
   charge: Charge,
 ): SettledPart {
   const { ledger } = exchange
   const house = houseOf(exchange, contract)
   const account = position.accountId
   const profit = profitOf(position.side, part.entryValue, value)
-  const loss = profit < ZERO ? amount(0n - profit) : ZERO
+  const loss = profit < 0 ? minus(NOTHING, profit) : NOTHING
   const paid = loss < part.margin ? loss : part.margin
-  const covered = amount(loss - paid)
-  const left = amount(part.margin - paid)
+  const covered = minus(loss, paid)
+  const left = minus(part.margin, paid)
 
   settle(ledger, account, house.clearing, paid, 'contract_loss')
   transfer(ledger, house.insurance, house.clearing, covered, 'insurance_cover')
   release(ledger, account, left, 'position_release')
-  if (profit > ZERO) transfer(ledger, house.clearing, account, profit, 'contract_profit')
-  const most = profit > ZERO ? left + profit : left
-  const charged = charge.amount < most ? charge.amount : amount(most)
+  if (profit > 0) transfer(ledger, house.clearing, account, profit, 'contract_profit')
+  const most = profit > 0 ? plus(left, profit) : left
+  const charged = charge.amount < most ? charge.amount : most
   transfer(ledger, account, house[charge.account], charged, charge.reason)
 
   position.openLots -= part.lots
-  position.entryValue = amount(position.entryValue - part.entryValue)
-  position.margin = amount(position.margin - part.margin)
+  position.entryValue = minus(position.entryValue, part.entryValue)
+  position.margin = minus(position.margin, part.margin)
   position.closedLots += part.lots
-  position.exitValue = amount(position.exitValue + value)
-  position.realised = amount(position.realised + profit + covered)
-  position.feePaid = amount(position.feePaid + charged)
+  position.exitValue = plus(position.exitValue, value)
+  position.realised = plus(position.realised, plus(profit, covered))
+  position.feePaid = plus(position.feePaid, charged)
   if (position.openLots === 0) noteEmptied(exchange, position)
   notePosition(exchange, position)
   return { charged, covered }

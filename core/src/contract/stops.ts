@@ -13,6 +13,7 @@ export function refuseStops(
   entryTicks: number,
   markTicks: number,
 ): Reject | undefined {
+  if (takeProfitTicks === undefined && stopLossTicks === undefined) return undefined
   for (const ticks of [takeProfitTicks, stopLossTicks])
     if (ticks !== undefined && (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX))
       return 'price_is_invalid'

@@ -1,4 +1,4 @@
-import type { Amount } from '@halyard/money'
+import { amountOf, type Sum } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { Exchange } from '../state.ts'
 import { type Contract, contractValue } from './contract.ts'
@@ -8,9 +8,9 @@ import type { Position } from './position.ts'
 interface ContractFill {
   readonly taker: Position
   readonly takerSide: Side
-  readonly takerFee: Amount
+  readonly takerFee: Sum
   readonly maker: Position
-  readonly makerFee: Amount
+  readonly makerFee: Sum
   readonly lots: number
 }
 
@@ -27,14 +27,14 @@ export function tellTrade(exchange: Exchange, contract: Contract, fill: Contract
     at: exchange.at,
     ticks,
     lots,
-    value: contractValue(contract, ticks, lots),
+    value: amountOf(contractValue(contract, ticks, lots)),
     takerSide,
     takerId: taker.ownerId,
     takerPositionId: taker.id,
-    takerFee,
+    takerFee: amountOf(takerFee),
     makerId: maker.ownerId,
     makerPositionId: maker.id,
-    makerFee,
+    makerFee: amountOf(makerFee),
   })
 }
 

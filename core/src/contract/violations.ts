@@ -11,7 +11,7 @@ import type { Position } from './position.ts'
 export function heldByPositions({ contracts }: Exchange): Map<number, bigint> {
   const held = new Map<number, bigint>()
   for (const { accountId, margin, held: rest } of contracts.positions.values())
-    held.set(accountId, (held.get(accountId) ?? 0n) + margin + rest)
+    held.set(accountId, (held.get(accountId) ?? 0n) + BigInt(margin) + BigInt(rest))
   return held
 }
 
@@ -26,7 +26,7 @@ export function* findContractFaults(exchange: Exchange): Generator<string> {
     for (const position of positionsOf(exchange, contract)) {
       const sign = position.side === 'long' ? 1 : -1
       net += sign * position.openLots
-      entries += BigInt(sign) * position.entryValue
+      entries += BigInt(sign) * BigInt(position.entryValue)
       yield* findUnsound(contract, position)
     }
     owed.set(settleId, entries)
@@ -43,9 +43,9 @@ function* findUnsound(contract: Contract, position: Position): Generator<string>
   const { id, openLots, remaining, margin, held, entryValue, status } = position
   if (status !== (openLots > 0 ? 'holding' : 'waiting') || openLots + remaining <= 0)
     yield `position ${id} is ${status} with ${openLots} and ${remaining} lots`
-  const due = remaining > 0 ? holdFor(contract, position, remaining) : 0n
+  const due = remaining > 0 ? holdFor(contract, position, remaining) : 0
   if (held !== due) yield `position ${id} holds ${held} for what rests, not ${due}`
-  if (margin < 0n || (openLots === 0 && (margin !== 0n || entryValue !== 0n)))
+  if (margin < 0 || (openLots === 0 && (margin !== 0 || entryValue !== 0)))
     yield `position ${id} has a margin of ${margin} and an entry of ${entryValue}`
 }
 

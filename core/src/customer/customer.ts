@@ -4,6 +4,8 @@ export type VerificationLevel = 0 | 1 | 2
 /** What the core must know of a customer to guard their money. */
 export interface Customer {
   readonly id: number
+  /** Its place among all customers, in the order they came: what is kept of each is found by it. */
+  readonly index: number
   frozen: boolean
   practiceFundsTaken: boolean
   verification: VerificationLevel
@@ -14,16 +16,12 @@ export interface Customer {
   withdrawalsThatDay: number
   /** A trading desk of the house: its contract positions net. */
   readonly desk: boolean
-  /** Orders resting now, over all markets. */
-  openOrders: number
   /** Addresses saved now, over all networks. */
   savedAddresses: number
-  /** Ids of their coin accounts by currency, those that were asked for. */
-  readonly coinAccounts: number[]
 }
 
 /** What of a customer is stored; the rest is counted again from rows of other tables. */
-export type CustomerRow = Omit<Customer, 'openOrders' | 'savedAddresses' | 'coinAccounts'>
+export type CustomerRow = Omit<Customer, 'index' | 'savedAddresses'>
 
 export function customerRow(customer: CustomerRow): CustomerRow {
   const { id, frozen, practiceFundsTaken, verification, holdUntil, withdrawalDay, withdrawalsThatDay, desk } =
@@ -31,6 +29,6 @@ export function customerRow(customer: CustomerRow): CustomerRow {
   return { id, frozen, practiceFundsTaken, verification, holdUntil, withdrawalDay, withdrawalsThatDay, desk }
 }
 
-export function restoreCustomer(row: CustomerRow): Customer {
-  return { ...row, openOrders: 0, savedAddresses: 0, coinAccounts: [] }
+export function restoreCustomer(row: CustomerRow, index: number): Customer {
+  return { ...row, index, savedAddresses: 0 }
 }

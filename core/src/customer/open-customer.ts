@@ -1,13 +1,13 @@
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { OpenCustomer } from './commands.ts'
-import { restoreCustomer } from './customer.ts'
+import { type CustomerRow, restoreCustomer } from './customer.ts'
 
 export function openCustomer(exchange: Exchange, { customerId, desk = false }: OpenCustomer): Reply {
   if (!Number.isSafeInteger(customerId) || customerId <= 0) return refuse('customer_must_be_known')
   if (exchange.customers.has(customerId)) return refuse('customer_already_open')
 
-  const customer = restoreCustomer({
+  const row: CustomerRow = {
     id: customerId,
     frozen: false,
     practiceFundsTaken: false,
@@ -16,7 +16,8 @@ export function openCustomer(exchange: Exchange, { customerId, desk = false }: O
     withdrawalDay: 0,
     withdrawalsThatDay: 0,
     desk,
-  })
+  }
+  const customer = restoreCustomer(row, exchange.customers.size)
   exchange.customers.set(customerId, customer)
   exchange.changed.customers.add(customerId)
   return done()

@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@halyard/money'
-import type { Balances } from './balances.ts'
+import { AVAILABLE, type Balances, FROZEN } from './balances.ts'
 
 /** The accounts a customer owns in each currency. */
 export const CUSTOMER_ACCOUNTS = ['coin', 'contract', 'option', 'fiat', 'trust'] as const
@@ -49,11 +49,11 @@ export class Account {
   }
 
   get available(): Amount {
-    return amount(this.balances.unitsOf(this.id, 'available'))
+    return amount(this.balances.unitsOf(this.id, AVAILABLE))
   }
 
   get frozen(): Amount {
-    return amount(this.balances.unitsOf(this.id, 'frozen'))
+    return amount(this.balances.unitsOf(this.id, FROZEN))
   }
 }
 

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, type Amount, amount, ZERO } from '@halyard/money'
+import { AMOUNT_MAX, type Amount, amount, type Sum, UNITS_MAX } from '@halyard/money'
 import {
   Account,
   type AccountIdentity,
@@ -8,7 +8,8 @@ import {
   HOUSE_ACCOUNTS,
   mayGoBelowZero,
 } from './accounts.ts'
-import { Balances, type Part } from './balances.ts'
+import { AVAILABLE, Balances, FROZEN, type PartWord } from './balances.ts'
+import { CustomerAccounts } from './customer-accounts.ts'
 import { type PostingReason, Postings } from './postings.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface Ledger {
   readonly balances: Balances
   /** Owner, then `keyOf` kind and currency, to account. */
   readonly byOwner: Map<number, Map<number, Account>>
+  readonly coinAccounts: CustomerAccounts
+  readonly contractAccounts: CustomerAccounts
   /** The command being applied; it is written on every posting. */
   commandSeq: number
   /** Postings made since they were last drained. */
@@ -33,6 +36,8 @@ export function createLedger(nextPostingId = 1): Ledger {
     accounts: [],
     balances: new Balances(),
     byOwner: new Map(),
+    coinAccounts: new CustomerAccounts(),
+    contractAccounts: new CustomerAccounts(),
     commandSeq: 0,
     postings: new Postings(nextPostingId),
     changed: [],
@@ -67,8 +72,8 @@ export function accountOf({ accounts }: Ledger, id: number): Account {
 export function restoreAccount(ledger: Ledger, row: AccountRow): void {
   if (row.id !== ledger.accounts.length + 1) throw new Error(`account ${row.id} is out of order`)
   addAccount(ledger, row)
-  ledger.balances.setUnits(row.id, 'available', row.available)
-  ledger.balances.setUnits(row.id, 'frozen', row.frozen)
+  ledger.balances.setUnits(row.id, AVAILABLE, row.available)
+  ledger.balances.setUnits(row.id, FROZEN, row.frozen)
 }
 
 function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
@@ -86,7 +91,14 @@ function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
 }
 
 export function availableOf(ledger: Ledger, accountId: number): Amount {
-  return amount(ledger.balances.unitsOf(accountId, 'available'))
+  return amount(ledger.balances.unitsOf(accountId, AVAILABLE))
+}
+
+/** Whether an account has so much available. */
+export function canPay(ledger: Ledger, accountId: number, sum: Sum): boolean {
+  return typeof sum === 'number'
+    ? sum <= ledger.balances.numberOf(accountId, AVAILABLE)
+    : sum <= availableOf(ledger, accountId)
 }
 
 /** Available of one account to available of another. Accounts are named by their ids. */
@@ -94,20 +106,20 @@ export function transfer(
   ledger: Ledger,
   source: number,
   target: number,
-  amount: Amount,
+  moved: Sum,
   reason: PostingReason,
 ): void {
-  post(ledger, source, 'available', target, 'available', amount, reason)
+  move(ledger, source, AVAILABLE, target, AVAILABLE, moved, reason)
 }
 
 /** Available to frozen within one account. */
-export function hold(ledger: Ledger, account: number, amount: Amount, reason: PostingReason): void {
-  post(ledger, account, 'available', account, 'frozen', amount, reason)
+export function hold(ledger: Ledger, account: number, moved: Sum, reason: PostingReason): void {
+  move(ledger, account, AVAILABLE, account, FROZEN, moved, reason)
 }
 
 /** Frozen back to available within one account. */
-export function release(ledger: Ledger, account: number, amount: Amount, reason: PostingReason): void {
-  post(ledger, account, 'frozen', account, 'available', amount, reason)
+export function release(ledger: Ledger, account: number, moved: Sum, reason: PostingReason): void {
+  move(ledger, account, FROZEN, account, AVAILABLE, moved, reason)
 }
 
 /** Frozen of one account to available of another. */
@@ -115,49 +127,64 @@ export function settle(
   ledger: Ledger,
   source: number,
   target: number,
-  amount: Amount,
+  moved: Sum,
   reason: PostingReason,
 ): void {
-  post(ledger, source, 'frozen', target, 'available', amount, reason)
+  move(ledger, source, FROZEN, target, AVAILABLE, moved, reason)
 }
 
 /** Callers have checked everything; a posting that breaks a rule here is a bug, and it stops the writer. */
+function move(
+  ledger: Ledger,
+  debit: number,
+  debitPart: PartWord,
+  credit: number,
+  creditPart: PartWord,
+  moved: Sum,
+  reason: PostingReason,
+): void {
+  if (typeof moved === 'number') {
+    if (moved === 0) return
+    if (!(moved > 0 && moved <= UNITS_MAX)) throw new Error(`a posting of ${moved} for ${reason}`)
+    const high = Math.floor(moved / TWO_TO_32)
+    post(ledger, debit, debitPart, credit, creditPart, high, moved >>> 0, reason)
+  } else {
+    if (moved === 0n) return
+    if (moved < 0n || moved > AMOUNT_MAX) throw new Error(`a posting of ${moved} for ${reason}`)
+    const high = Number(moved >> 32n)
+    post(ledger, debit, debitPart, credit, creditPart, high, Number(moved & 0xffff_ffffn), reason)
+  }
+}
+
+/** Moves `high` times 2^32 and `low` units. */
 function post(
   ledger: Ledger,
   debit: number,
-  debitPart: Part,
+  debitPart: PartWord,
   credit: number,
-  creditPart: Part,
-  amount: Amount,
+  creditPart: PartWord,
+  high: number,
+  low: number,
   reason: PostingReason,
 ): void {
-  if (amount === ZERO) return
-  if (amount < ZERO || amount > AMOUNT_MAX) throw new Error(`a posting of ${amount} for ${reason}`)
   const { balances } = ledger
   const currencyId = balances.currencyOf(debit)
   if (currencyId !== balances.currencyOf(credit)) throw new Error(`a posting across currencies for ${reason}`)
-  // Adding or taking a positive 64-bit number wraps at most once, and then the balance moves the wrong way.
-  const before = balances.unitsOf(debit, debitPart)
-  const left = BigInt.asIntN(64, before - amount)
-  if (left < ZERO && !balances.mayGoBelowZero(debit))
-    throw new Error(`account ${debit} would go below zero for ${reason}`)
-  if (left > before || left < AMOUNT_MIN) throw new Error(`account ${debit} would outgrow what can be stored`)
-  balances.setUnits(debit, debitPart, left)
-  const had = balances.unitsOf(credit, creditPart)
-  const sum = BigInt.asIntN(64, had + amount)
-  if (sum < had) throw new Error(`account ${credit} would outgrow what can be stored`)
-  balances.setUnits(credit, creditPart, sum)
-  ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, amount, reason, ledger.commandSeq)
+  if (!balances.take(debit, debitPart, high, low))
+    throw new Error(`account ${debit} would go below what it may hold for ${reason}`)
+  if (!balances.give(credit, creditPart, high, low))
+    throw new Error(`account ${credit} would outgrow what can be stored`)
+  ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, high, low, reason, ledger.commandSeq)
   noteAccount(ledger, debit)
-  noteAccount(ledger, credit)
+  if (credit !== debit) noteAccount(ledger, credit)
 }
+
+const TWO_TO_32 = 4_294_967_296
 
 /** Puts an account on the list of rows the next commit writes. */
 export function noteAccount(ledger: Ledger, accountId: number): void {
   if (ledger.balances.markChanged(accountId)) ledger.changed.push(accountId)
 }
-
-const AMOUNT_MIN = ZERO - AMOUNT_MAX
 
 const KINDS = new Map<AccountKind, number>(
   [...CUSTOMER_ACCOUNTS, ...HOUSE_ACCOUNTS].map((kind, index) => [kind, index]),

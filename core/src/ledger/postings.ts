@@ -1,41 +1,38 @@
 import type { Amount } from '@halyard/money'
-import type { Part } from './balances.ts'
-
-const REASONS = [
-  'practice_funds',
-  'order_hold',
-  'order_release',
-  'trade_base',
-  'trade_quote',
-  'fee',
-  'transfer',
-  'withdrawal_hold',
-  'withdrawal_release',
-  'withdrawal',
-  'withdrawal_fee',
-  'withdrawal_return',
-  'deposit',
-  'deposit_reversal',
-  'house_funding',
-  'option_stake_hold',
-  'option_stake_release',
-  'option_stake',
-  'option_payout',
-  'option_reserve_hold',
-  'option_reserve_release',
-  'position_hold',
-  'position_release',
-  'margin_add',
-  'contract_fee',
-  'contract_profit',
-  'contract_loss',
-  'funding',
-  'liquidation_fee',
-  'insurance_cover',
-] as const
+import { FROZEN, type Part, type PartWord } from './balances.ts'
 
 /** What a posting was for, in the accountant's words. */
-export type PostingReason = (typeof REASONS)[number]
+export type PostingReason =
+  | 'practice_funds'
+  | 'order_hold'
+  | 'order_release'
+  | 'trade_base'
+  | 'trade_quote'
+  | 'fee'
+  | 'transfer'
+  | 'withdrawal_hold'
+  | 'withdrawal_release'
+  | 'withdrawal'
+  | 'withdrawal_fee'
+  | 'withdrawal_return'
+  | 'deposit'
+  | 'deposit_reversal'
+  | 'house_funding'
+  | 'option_stake_hold'
+  | 'option_stake_release'
+  | 'option_stake'
+  | 'option_payout'
+  | 'option_reserve_hold'
+  | 'option_reserve_release'
+  | 'position_hold'
+  | 'position_release'
+  | 'margin_add'
+  | 'contract_fee'
+  | 'contract_profit'
+  | 'contract_loss'
+  | 'funding'
+  | 'liquidation_fee'
+  | 'insurance_cover'
 
 /** One movement of one currency between two parts of accounts. A ledger is nothing but a list of these. */
 export interface Posting {
@@ -55,17 +52,15 @@ export interface Posting {
 /** A record is 4 words of 8 bytes, half a cache line. */
 const WORDS = 4
 const INTS = WORDS * 2
-const BYTES = WORDS * 8
 
-// Words of a record, then halves of words, and bytes.
+// Words of a record, and halves of words. A word that says both part and account is twice the id, one more if frozen.
 const AMOUNT = 0
 const COMMAND_SEQ = 1
+const LOW = 0
+const HIGH = 1
 const DEBIT = 4
 const CREDIT = 5
 const CURRENCY = 6
-const REASON = 28
-const DEBIT_FROZEN = 29
-const CREDIT_FROZEN = 30
 
 /** A list of postings, in records of one buffer: a trade makes several, and rows would all be garbage soon. */
 export class Postings implements Iterable<Posting> {
@@ -75,14 +70,14 @@ export class Postings implements Iterable<Posting> {
   private units: BigInt64Array
   private numbers: Float64Array
   private ints: Int32Array
-  private bytes: Uint8Array
+  private reasons: PostingReason[]
 
-  constructor(firstId: number, units = new BigInt64Array(64 * WORDS)) {
+  constructor(firstId: number, units = new BigInt64Array(64 * WORDS), reasons: PostingReason[] = []) {
     this.firstId = firstId
     this.units = units
     this.numbers = new Float64Array(units.buffer)
     this.ints = new Int32Array(units.buffer)
-    this.bytes = new Uint8Array(units.buffer)
+    this.reasons = reasons
   }
 
   /** The id of the posting that is added next. */
@@ -90,54 +85,59 @@ export class Postings implements Iterable<Posting> {
     return this.firstId + this.length
   }
 
+  /** Adds a posting of `high` times 2^32 and `low` units. */
   add(
     debitId: number,
-    debitPart: Part,
+    debitPart: PartWord,
     creditId: number,
-    creditPart: Part,
+    creditPart: PartWord,
     currencyId: number,
-    amount: Amount,
+    high: number,
+    low: number,
     reason: PostingReason,
     commandSeq: number,
   ): void {
     const row = this.length
     if (row * WORDS === this.units.length) this.grow()
     this.length = row + 1
-    this.units[row * WORDS + AMOUNT] = amount
-    this.numbers[row * WORDS + COMMAND_SEQ] = commandSeq
-    const { ints, bytes } = this
-    ints[row * INTS + DEBIT] = debitId
-    ints[row * INTS + CREDIT] = creditId
+    const { ints } = this
+    ints[row * INTS + LOW] = low
+    ints[row * INTS + HIGH] = high
+    ints[row * INTS + DEBIT] = debitId * 2 + debitPart
+    ints[row * INTS + CREDIT] = creditId * 2 + creditPart
     ints[row * INTS + CURRENCY] = currencyId
-    bytes[row * BYTES + REASON] = codeOf(reason)
-    bytes[row * BYTES + DEBIT_FROZEN] = debitPart === 'frozen' ? 1 : 0
-    bytes[row * BYTES + CREDIT_FROZEN] = creditPart === 'frozen' ? 1 : 0
+    this.numbers[row * WORDS + COMMAND_SEQ] = commandSeq
+    this.reasons.push(reason)
   }
 
   /** What has gathered, as a list of its own; this one starts anew. */
   drain(): Postings {
-    const drained = new Postings(this.firstId, this.units.slice(0, this.length * WORDS))
+    const drained = new Postings(this.firstId, this.units.slice(0, this.length * WORDS), this.reasons)
     drained.length = this.length
     this.firstId = this.nextId
     this.length = 0
+    this.reasons = []
     return drained
   }
 
   /** The postings from the given one on. */
   *from(first: number): Generator<Posting> {
-    const { units, numbers, ints, bytes } = this
-    for (let row = first; row < this.length; row++)
+    const { units, numbers, ints, reasons } = this
+    for (let row = first; row < this.length; row++) {
+      const debit = ints[row * INTS + DEBIT] as number
+      const credit = ints[row * INTS + CREDIT] as number
       yield {
         id: this.firstId + row,
-        debitId: ints[row * INTS + DEBIT] as number,
-        debitPart: bytes[row * BYTES + DEBIT_FROZEN] === 1 ? 'frozen' : 'available',
-        creditId: ints[row * INTS + CREDIT] as number,
-        creditPart: bytes[row * BYTES + CREDIT_FROZEN] === 1 ? 'frozen' : 'available',
+        debitId: debit >>> 1,
+        debitPart: partOf(debit & 1),
+        creditId: credit >>> 1,
+        creditPart: partOf(credit & 1),
         currencyId: ints[row * INTS + CURRENCY] as number,
         amount: units[row * WORDS + AMOUNT] as Amount,
-        reason: REASONS[bytes[row * BYTES + REASON] as number] as PostingReason,
+        reason: reasons[row] as PostingReason,
         commandSeq: numbers[row * WORDS + COMMAND_SEQ] as number,
       }
+    }
   }
 
   [Symbol.iterator](): Generator<Posting> {
@@ -150,11 +150,9 @@ export class Postings implements Iterable<Posting> {
     this.units.set(units)
     this.numbers = new Float64Array(this.units.buffer)
     this.ints = new Int32Array(this.units.buffer)
-    this.bytes = new Uint8Array(this.units.buffer)
   }
 }
 
-function codeOf(reason: PostingReason): number {
-  for (let code = 0; code < REASONS.length; code++) if (REASONS[code] === reason) return code
-  throw new Error(`there is no code for ${reason}`)
+function partOf(word: number): Part {
+  return word === FROZEN ? 'frozen' : 'available'
 }

@@ -2,7 +2,7 @@ import { AMOUNT_MAX } from '@halyard/money'
 import type { ConfigureMarket } from '../commands.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
-import { type MarketConfig, openMarket } from './market.ts'
+import { type MarketConfig, openMarket, reconfigure } from './market.ts'
 
 export function configureMarket(exchange: Exchange, { market: config }: ConfigureMarket): Reply {
   const base = exchange.currencies.get(config.baseId)
@@ -15,7 +15,7 @@ export function configureMarket(exchange: Exchange, { market: config }: Configur
   const known = exchange.markets.get(config.id)
   if (known && !sameUnits(known.config, config)) return refuse('market_units_are_fixed')
 
-  if (known) known.config = config
+  if (known) reconfigure(known, config)
   else {
     const market = openMarket(config, base.decimals, quote.decimals, exchange.orders.resting)
     exchange.markets.set(config.id, market)

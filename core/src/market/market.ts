@@ -1,9 +1,9 @@
-import { type Amount, amount } from '@halyard/money'
+import type { Amount, Units } from '@halyard/money'
 import type { Book } from '../book/book.ts'
 import type { Side } from '../book/side.ts'
 import { createFastBook } from '../book/fast-book.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
-import { exactProduct } from '../exact.ts'
+import { unitsProduct } from '../exact.ts'
 
 /** `cancel_only` lets customers take orders back; `paused` stops everything. */
 export type MarketStatus = 'open' | 'cancel_only' | 'paused'
@@ -39,6 +39,8 @@ export interface Market {
   readonly lotUnits: number
   /** Quote units in one tick of one lot: trades are exact because this is whole. */
   readonly tickLotUnits: number
+  /** The configured one as a number: no order is worth as much as one above `UNITS_MAX` would ask. */
+  valueMin: number
   readonly book: Book
   /** The index price in ticks and when it was recorded; 0 before the first. */
   indexTicks: number
@@ -68,6 +70,7 @@ export function openMarket(
     config,
     lotUnits: 10 ** (baseDecimals - config.quantityDecimals),
     tickLotUnits: 10 ** (quoteDecimals - config.priceDecimals - config.quantityDecimals),
+    valueMin: Number(config.valueMin),
     book: createFastBook(orders),
     indexTicks: 0,
     indexAt: 0,
@@ -78,21 +81,27 @@ export function openMarket(
   }
 }
 
+/** Takes over what may change of a market. */
+export function reconfigure(market: Market, config: MarketConfig): void {
+  market.config = config
+  market.valueMin = Number(config.valueMin)
+}
+
 export function hasFreshPrice(market: Market, at: number): boolean {
   return market.indexTicks > 0 && at - market.indexAt <= PRICE_STALE_AFTER_MS
 }
 
-/** The quote worth of lots at a price. Exact. */
-export function valueOf(market: Market, ticks: number, lots: number): Amount {
-  return amount(exactProduct(ticks, lots, market.tickLotUnits))
+/** The quote worth of lots at a price. Exact up to `UNITS_MAX`, which no order passes. */
+export function valueOf(market: Market, ticks: number, lots: number): Units {
+  return unitsProduct(ticks, lots, market.tickLotUnits)
 }
 
-export function baseOf(market: Market, lots: number): Amount {
-  return amount(exactProduct(lots, market.lotUnits, 1))
+export function baseOf(market: Market, lots: number): Units {
+  return unitsProduct(lots, market.lotUnits, 1)
 }
 
 /** What an order takes from its customer if it trades at this price: quote for a buyer, base for a seller. */
-export function costOf(market: Market, side: Side, ticks: number, lots: number): Amount {
+export function costOf(market: Market, side: Side, ticks: number, lots: number): Units {
   return side === 'buy' ? valueOf(market, ticks, lots) : baseOf(market, lots)
 }
 

@@ -1,18 +1,22 @@
 import type { CancelOrder } from '../commands.ts'
+import { NONE } from '../book/resting-orders.ts'
 import type { Exchange } from '../state.ts'
-import { done, refuse, type Reply } from '../reply.ts'
-import { cancel, leave, noteOrder } from './execute.ts'
+
+import { refuse, type Reply } from '../reply.ts'
+import { leave, noteOrder } from './execute.ts'
+import { orderReply } from './order-reply.ts'
 
 export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelOrder): Reply {
-  const order = exchange.orders.get(orderId)
-  if (!order || order.ownerId !== customerId) return refuse('order_must_be_open')
-  const market = exchange.markets.get(order.marketId)
+  const { resting, records } = exchange.orders
+  const order = exchange.orders.find(orderId)
+  if (order === NONE || resting.ownerOf(order) !== customerId) return refuse('order_must_be_open')
+  const market = exchange.markets.get(records.marketOf(order))
   if (!market) return refuse('market_must_be_known')
   if (market.config.status === 'paused') return refuse('market_must_be_open')
 
-  market.book.remove(order.slot)
+  market.book.remove(order)
   leave(exchange, order)
-  cancel(order, 'by_customer')
+  records.cancel(order, 'by_customer')
   noteOrder(exchange, order)
-  return done({ orderId, status: order.status, filledLots: order.lots - order.remaining })
+  return orderReply(exchange, order)
 }

@@ -1,78 +1,95 @@
-import { type Amount, amount, PPM, shareUp, ZERO } from '@halyard/money'
-import { match, type MatchEnd } from '../book/match.ts'
+import { amountOf, NOTHING, ppmUp, units } from '@halyard/money'
+import type { Slot } from '../book/resting-orders.ts'
+import { match, type MatchEnd, type Taker } from '../book/match.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
 import { hold, type Ledger, noteAccount, openAccount, release, settle, transfer } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
-import type { SpotOrder } from './order.ts'
-import type { CancelReason } from './order-records.ts'
 
 /**
  * Trades an order whose customer is known to have what it can cost, then rests what is left of a limit or post-only
  * order and ends any other. A taker pays out of what is available; only what rests is held, at the price it rests at,
  * so a held order never has change to give back. Nothing in here can be refused.
  */
-export function execute(exchange: Exchange, market: Market, taker: SpotOrder): void {
-  const { orders } = exchange
-  const end = match(market.book, taker, (maker, lots) =>
-    settleFill(exchange, market, taker, orders.at(maker), lots),
-  )
-  noteOrder(exchange, taker)
-  if (end === 'filled') taker.status = 'completed'
-  else if (mayRest(taker, end)) rest(exchange, market, taker)
-  else cancel(taker, end === 'own_order' ? 'own_order' : 'no_more_liquidity')
+export function execute(exchange: Exchange, market: Market, order: Slot): void {
+  const { resting, records } = exchange.orders
+  const asked = resting.remainingOf(order)
+  const taker: SpotTaker = {
+    exchange,
+    market,
+    order,
+    ownerId: resting.ownerOf(order),
+    side: resting.sideOf(order),
+    ticks: resting.ticksOf(order),
+    remaining: asked,
+  }
+  const end = match(market.book, taker, settleFill)
+  resting.setRemaining(order, taker.remaining)
+  if (taker.remaining < asked) exchange.changed.markets.add(market.config.id)
+  noteOrder(exchange, order)
+  if (end === 'filled') records.complete(order)
+  else if (mayRest(exchange, order, end)) rest(exchange, market, order)
+  else records.cancel(order, end === 'own_order' ? 'own_order' : 'no_more_liquidity')
 }
 
-function mayRest(order: SpotOrder, end: MatchEnd): boolean {
-  return end === 'exhausted' && (order.type === 'limit' || order.type === 'post_only')
+/** A taker, and what it trades for. */
+interface SpotTaker extends Taker {
+  readonly exchange: Exchange
+  readonly market: Market
+  readonly order: Slot
 }
 
-function rest(exchange: Exchange, market: Market, order: SpotOrder): void {
-  order.priority = exchange.nextPriority++
-  order.held = costOf(market, order.side, order.ticks, order.remaining)
-  hold(exchange.ledger, order.pays, order.held, 'order_hold')
-  market.book.rest(order.slot)
+function mayRest({ orders }: Exchange, order: Slot, end: MatchEnd): boolean {
+  const type = orders.records.typeOf(order)
+  return end === 'exhausted' && (type === 'limit' || type === 'post_only')
+}
+
+function rest(exchange: Exchange, market: Market, order: Slot): void {
+  const { resting, records } = exchange.orders
+  const held = costOf(market, resting.sideOf(order), resting.ticksOf(order), resting.remainingOf(order))
+  records.setPriority(order, exchange.nextPriority++)
+  records.setHeld(order, held)
+  hold(exchange.ledger, records.paysOf(order), held, 'order_hold')
+  market.book.rest(order)
   exchange.orders.open(order)
 }
 
 /** One fill at the maker's price: base one way, quote the other, each side's fee out of what it receives. */
-function settleFill(
-  exchange: Exchange,
-  market: Market,
-  taker: SpotOrder,
-  maker: SpotOrder,
-  lots: number,
-): void {
+function settleFill(maker: Slot, lots: number, { exchange, market, order, ownerId, side }: SpotTaker): void {
   const { ledger, orders } = exchange
+  const { resting, records } = orders
   const { makerFeePpm, takerFeePpm } = market.config
   const fees = feesOf(ledger, market)
-  const takerBuys = taker.side === 'buy'
-  const ticks = maker.ticks
+  const takerBuys = side === 'buy'
+  const ticks = resting.ticksOf(maker)
   const base = baseOf(market, lots)
   const value = valueOf(market, ticks, lots)
-  const takerFee = feeOn(takerBuys ? base : value, takerFeePpm)
-  const makerFee = feeOn(takerBuys ? value : base, makerFeePpm)
+  const takerFee = ppmUp(takerBuys ? base : value, takerFeePpm)
+  const makerFee = ppmUp(takerBuys ? value : base, makerFeePpm)
+  const takerPays = records.paysOf(order)
+  const takerGets = records.getsOf(order)
+  const makerPays = records.paysOf(maker)
+  const makerGets = records.getsOf(maker)
   const postingId = ledger.postings.nextId
   // The maker pays out of what is held for its order, the taker out of what is available.
   if (takerBuys) {
-    settle(ledger, maker.pays, taker.gets, base, 'trade_base')
-    transfer(ledger, taker.pays, maker.gets, value, 'trade_quote')
+    settle(ledger, makerPays, takerGets, base, 'trade_base')
+    transfer(ledger, takerPays, makerGets, value, 'trade_quote')
   } else {
-    transfer(ledger, taker.pays, maker.gets, base, 'trade_base')
-    settle(ledger, maker.pays, taker.gets, value, 'trade_quote')
+    transfer(ledger, takerPays, makerGets, base, 'trade_base')
+    settle(ledger, makerPays, takerGets, value, 'trade_quote')
   }
-  transfer(ledger, taker.gets, takerBuys ? fees.base : fees.quote, takerFee, 'fee')
-  transfer(ledger, maker.gets, takerBuys ? fees.quote : fees.base, makerFee, 'fee')
-  maker.held = amount(maker.held - (takerBuys ? base : value))
-  orders.addFill(taker.slot, value, takerFee)
-  orders.addFill(maker.slot, value, makerFee)
+  transfer(ledger, takerGets, takerBuys ? fees.base : fees.quote, takerFee, 'fee')
+  transfer(ledger, makerGets, takerBuys ? fees.quote : fees.base, makerFee, 'fee')
+  records.setHeld(maker, units(records.heldOf(maker) - (takerBuys ? base : value)))
+  records.addTraded(order, value, takerFee)
+  records.addTraded(maker, value, makerFee)
   noteOrder(exchange, maker)
-  if (maker.remaining === 0) {
+  if (resting.remainingOf(maker) === 0) {
     leave(exchange, maker)
-    maker.status = 'completed'
+    records.complete(maker)
   }
   market.lastTicks = ticks
-  exchange.changed.markets.add(market.config.id)
   exchange.facts.push({
     kind: 'tradeHappened',
     tradeId: exchange.nextTradeId++,
@@ -82,21 +99,16 @@ function settleFill(
     at: exchange.at,
     ticks,
     lots,
-    base,
-    value,
-    takerSide: taker.side,
-    takerId: taker.ownerId,
-    takerOrderId: taker.id,
-    takerFee,
-    makerId: maker.ownerId,
-    makerOrderId: maker.id,
-    makerFee,
+    base: amountOf(base),
+    value: amountOf(value),
+    takerSide: side,
+    takerId: ownerId,
+    takerOrderId: resting.idOf(order),
+    takerFee: amountOf(takerFee),
+    makerId: resting.ownerOf(maker),
+    makerOrderId: resting.idOf(maker),
+    makerFee: amountOf(makerFee),
   })
-}
-
-/** Charged up, in whole units of what is received. */
-function feeOn(received: Amount, ppm: number): Amount {
-  return shareUp(received, BigInt(ppm), PPM)
 }
 
 /** The house's accounts that a market's fees go to, opened with its first trade. */
@@ -109,21 +121,17 @@ function feesOf(ledger: Ledger, market: Market): NonNullable<Market['fees']> {
 }
 
 /** Takes an order that rested, and has left its book, from its customer's open ones, and gives back what it holds. */
-export function leave(exchange: Exchange, order: SpotOrder): void {
-  release(exchange.ledger, order.pays, order.held, 'order_release')
-  order.held = ZERO
+export function leave(exchange: Exchange, order: Slot): void {
+  const { records } = exchange.orders
+  release(exchange.ledger, records.paysOf(order), records.heldOf(order), 'order_release')
+  records.setHeld(order, NOTHING)
   exchange.orders.close(order)
 }
 
-/** Ends an order with lots left. It must not rest any more. */
-export function cancel(order: SpotOrder, reason: CancelReason): void {
-  order.status = 'cancelled'
-  order.cancelReason = reason
-}
-
 /** Puts an order on the list of rows the next commit writes, always together with the account that pays for it. */
-export function noteOrder(exchange: Exchange, order: SpotOrder): void {
-  if (!exchange.orders.markChanged(order.slot, exchange.at)) return
-  exchange.changed.orders.push(order.slot)
-  noteAccount(exchange.ledger, order.pays)
+export function noteOrder(exchange: Exchange, order: Slot): void {
+  const { records } = exchange.orders
+  if (!records.markChanged(order, exchange.at)) return
+  exchange.changed.orders.push(order)
+  noteAccount(exchange.ledger, records.paysOf(order))
 }

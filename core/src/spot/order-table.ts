@@ -1,37 +1,37 @@
-import { type Amount, ZERO } from '@halyard/money'
+import { type Amount, amountOf } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import { NONE, RestingOrders, type Slot } from '../book/resting-orders.ts'
 import { SlotIndex } from '../book/slot-index.ts'
 import type { OrderTerms } from '../commands.ts'
 import type { Customer } from '../customer/customer.ts'
+import { CustomerCounts } from '../customer/customer-counts.ts'
 import { SpotOrder } from './order.ts'
-import {
-  BYTES,
-  CANCEL_REASON,
-  CANCEL_REASONS,
-  CHANGED,
-  codeOf,
-  FEE_PAID,
-  FILLED_VALUE,
-  GETS,
-  HELD,
-  INTS,
-  LOTS,
-  MARKET,
-  OrderRecords,
-  PAYS,
-  PLACED_AT,
-  PRIORITY,
-  STATUS,
-  STATUSES,
-  TYPE,
-  TYPES,
-  UPDATED_AT,
-  WORDS,
-} from './order-records.ts'
+import { type CancelReason, OrderRecords, type OrderStatus } from './order-records.ts'
 
 /** An order as it is stored. */
-export type OrderRow = Readonly<Omit<SpotOrder, 'slot' | 'pays' | 'gets'>>
+export interface OrderRow {
+  readonly id: number
+  readonly ownerId: number
+  readonly marketId: number
+  readonly side: Side
+  readonly type: OrderTerms['type']
+  /** The limit, or the worst price a market order may trade at. */
+  readonly ticks: number
+  /** Lots asked for, and those still unfilled. */
+  readonly lots: number
+  readonly remaining: number
+  readonly status: OrderStatus
+  readonly cancelReason: CancelReason | undefined
+  /** What is frozen for it in what it pays. */
+  readonly held: Amount
+  /** Quote units traded so far, and fees paid so far, in what it receives. */
+  readonly filledValue: Amount
+  readonly feePaid: Amount
+  /** Its place in the queue of all orders ever rested: lower goes first at the same price. */
+  readonly priority: number
+  readonly placedAt: number
+  readonly updatedAt: number
+}
 
 /** What an order is placed with. */
 export interface Placing {
@@ -49,12 +49,12 @@ export interface Placing {
 
 /** All orders that are open, and those that have ended and wait to be stored. */
 export class OrderTable {
-  /** What the books of all markets know of the orders. */
+  /** What the books of all markets know of the orders, and the rest of them. */
   readonly resting = new RestingOrders()
-  private readonly records = new OrderRecords()
+  readonly records = new OrderRecords()
   private readonly openIds = new SlotIndex()
-  /** Who owns the order in a slot. */
-  private readonly customers: Customer[] = []
+  /** How many orders each customer has open, over all markets. */
+  readonly openCounts = new CustomerCounts()
 
   /** How many orders are open. */
   get size(): number {
@@ -63,12 +63,17 @@ export class OrderTable {
 
   /** An open order. */
   get(id: number): SpotOrder | undefined {
-    const slot = this.openIds.get(id)
+    const slot = this.find(id)
     return slot === NONE ? undefined : this.at(slot)
   }
 
+  /** The slot of an open order, or `NONE`. */
+  find(id: number): Slot {
+    return this.openIds.get(id)
+  }
+
   has(id: number): boolean {
-    return this.openIds.get(id) !== NONE
+    return this.find(id) !== NONE
   }
 
   /** All open orders, in no order that means anything. */
@@ -81,92 +86,50 @@ export class OrderTable {
   }
 
   /** A new order, which is not open yet. */
-  place({ id, customer, marketId, side, type, ticks, lots, at, pays, gets }: Placing): SpotOrder {
+  place({ id, customer, marketId, side, type, ticks, lots, at, pays, gets }: Placing): Slot {
     const slot = this.resting.add(id, customer.id, side, ticks, lots)
-    this.records.reserve(slot)
-    this.customers[slot] = customer
-    const { numbers, units, ints, bytes } = this.records
-    numbers[slot * WORDS + LOTS] = lots
-    numbers[slot * WORDS + PRIORITY] = 0
-    units[slot * WORDS + HELD] = ZERO
-    units[slot * WORDS + FILLED_VALUE] = ZERO
-    units[slot * WORDS + FEE_PAID] = ZERO
-    numbers[slot * WORDS + PLACED_AT] = at
-    numbers[slot * WORDS + UPDATED_AT] = at
-    ints[slot * INTS + PAYS] = pays
-    ints[slot * INTS + GETS] = gets
-    ints[slot * INTS + MARKET] = marketId
-    bytes[slot * BYTES + TYPE] = codeOf(TYPES, type)
-    bytes[slot * BYTES + STATUS] = WAITING
-    bytes[slot * BYTES + CANCEL_REASON] = 0
-    bytes[slot * BYTES + CHANGED] = 0
-    return this.at(slot)
+    this.records.begin(slot, customer.index, marketId, type, lots, at, pays, gets)
+    return slot
   }
 
   /** Puts an order among its customer's open ones: it rests from now on. */
-  open({ id, slot }: SpotOrder): void {
-    this.openIds.add(id, slot)
-    this.customerOf(slot).openOrders += 1
+  open(slot: Slot): void {
+    this.openIds.add(this.resting.idOf(slot), slot)
+    this.openCounts.add(this.records.customerOf(slot), 1)
   }
 
   /** Takes an order out of its customer's open ones: it does not rest any more. */
-  close({ id, slot }: SpotOrder): void {
-    this.openIds.delete(id)
-    this.customerOf(slot).openOrders -= 1
-  }
-
-  /** Adds to what an order has traded and paid. Callers have bounded both; a sum too large to store is a bug. */
-  addFill(slot: Slot, value: Amount, fee: Amount): void {
-    const { units } = this.records
-    const filled = BigInt.asIntN(64, (units[slot * WORDS + FILLED_VALUE] as bigint) + value)
-    if (filled < ZERO) throw new Error(`order ${this.resting.idOf(slot)} has traded more than can be stored`)
-    units[slot * WORDS + FILLED_VALUE] = filled
-    units[slot * WORDS + FEE_PAID] = BigInt.asIntN(64, (units[slot * WORDS + FEE_PAID] as bigint) + fee)
-  }
-
-  /** Marks an order as changed at a time. Answers whether it was not. */
-  markChanged(slot: Slot, at: number): boolean {
-    const { numbers, bytes } = this.records
-    numbers[slot * WORDS + UPDATED_AT] = at
-    if (bytes[slot * BYTES + CHANGED] === 1) return false
-    bytes[slot * BYTES + CHANGED] = 1
-    return true
+  close(slot: Slot): void {
+    this.openIds.delete(this.resting.idOf(slot))
+    this.openCounts.add(this.records.customerOf(slot), -1)
   }
 
   /** An order as a row to store. */
   rowOf(slot: Slot): OrderRow {
-    const { resting } = this
-    const { numbers, units, ints, bytes } = this.records
+    const { resting, records } = this
     return {
       id: resting.idOf(slot),
       ownerId: resting.ownerOf(slot),
-      marketId: ints[slot * INTS + MARKET] as number,
+      marketId: records.marketOf(slot),
       side: resting.sideOf(slot),
-      type: TYPES[bytes[slot * BYTES + TYPE] as number] as OrderRow['type'],
+      type: records.typeOf(slot),
       ticks: resting.ticksOf(slot),
-      lots: numbers[slot * WORDS + LOTS] as number,
+      lots: records.lotsOf(slot),
       remaining: resting.remainingOf(slot),
-      status: STATUSES[bytes[slot * BYTES + STATUS] as number] as OrderRow['status'],
-      cancelReason: CANCEL_REASONS[bytes[slot * BYTES + CANCEL_REASON] as number],
-      held: units[slot * WORDS + HELD] as Amount,
-      filledValue: units[slot * WORDS + FILLED_VALUE] as Amount,
-      feePaid: units[slot * WORDS + FEE_PAID] as Amount,
-      priority: numbers[slot * WORDS + PRIORITY] as number,
-      placedAt: numbers[slot * WORDS + PLACED_AT] as number,
-      updatedAt: numbers[slot * WORDS + UPDATED_AT] as number,
+      status: records.statusOf(slot),
+      cancelReason: records.cancelReasonOf(slot),
+      held: amountOf(records.heldOf(slot)),
+      filledValue: records.filledValueOf(slot),
+      feePaid: records.feePaidOf(slot),
+      priority: records.priorityOf(slot),
+      placedAt: records.placedAtOf(slot),
+      updatedAt: records.updatedAtOf(slot),
     }
   }
 
   /** A changed order was handed over to be stored: one that has ended gives its record back. */
   noteStored(slot: Slot): void {
-    const { bytes } = this.records
-    bytes[slot * BYTES + CHANGED] = 0
-    if (bytes[slot * BYTES + STATUS] !== WAITING) this.resting.release(slot)
-  }
-
-  private customerOf(slot: Slot): Customer {
-    return this.customers[slot] as Customer
+    this.records.markStored(slot)
+    if (!this.records.isWaiting(slot)) this.resting.release(slot)
   }
 }
-
-const WAITING = codeOf(STATUSES, 'waiting')

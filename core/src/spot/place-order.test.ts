@@ -79,6 +79,13 @@ describe('refusing', () => {
        ann buy 1001 @ 1 -> quantity_too_large`,
     ],
     [
+      'lets an order cost what numbers count one by one, and no more',
+      `market lotsMax 1000000000000
+       price 100000
+       ann buy 90071992547 @ 100000 -> insufficient_balance
+       ann buy 90071992548 @ 100000 -> quantity_too_large`,
+    ],
+    [
       'lets an order cost all there is and no more',
       `ann buy 1000 @ 1000 -> #1 waiting
        ann -> BTC 5000 USDT 0+1000000

@@ -1,14 +1,15 @@
-import { type Amount, amount } from '@halyard/money'
+import { type Units, units, UNITS_MAX } from '@halyard/money'
 import { crosses, opposite, type Side } from '../book/side.ts'
 import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/resting-orders.ts'
 import type { OrderTerms, PlaceOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
-import { availableCoins, openCoinAccount } from '../customer/coin-account.ts'
+import { canPayCoins, openCoinAccount } from '../customer/customer-account.ts'
 import { bandLimit, baseOf, hasFreshPrice, type Market, TICKS_MAX, valueOf } from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
-import { done, refuse, type Reply } from '../reply.ts'
+import { refuse, type Reply } from '../reply.ts'
 import { execute } from './execute.ts'
+import { orderReply } from './order-reply.ts'
 
 /** Orders one customer may have open at once, over all markets. */
 export const OPEN_ORDERS_MAX = 500
@@ -21,13 +22,13 @@ export function placeOrder(exchange: Exchange, { customerId, marketId, side, ter
   if (!market) return refuse('market_must_be_known')
   if (market.config.status !== 'open') return refuse('market_must_be_open')
   if (!hasFreshPrice(market, exchange.at)) return refuse('market_has_no_price')
-  if (customer.openOrders >= OPEN_ORDERS_MAX) return refuse('too_many_open_orders')
+  if (exchange.orders.openCounts.of(customer) >= OPEN_ORDERS_MAX) return refuse('too_many_open_orders')
   const plan = planOrder(market, customerId, side, terms)
   if (typeof plan === 'string') return refuse(plan)
   const { baseId, quoteId } = market.config
   const paysId = side === 'buy' ? quoteId : baseId
   const getsId = side === 'buy' ? baseId : quoteId
-  if (plan.cost > availableCoins(exchange.ledger, customer, paysId)) return refuse('insufficient_balance')
+  if (!canPayCoins(exchange.ledger, customer, paysId, plan.cost)) return refuse('insufficient_balance')
 
   const order = exchange.orders.place({
     id: exchange.nextOrderId++,
@@ -42,15 +43,18 @@ export function placeOrder(exchange: Exchange, { customerId, marketId, side, ter
     gets: openCoinAccount(exchange.ledger, customer, getsId),
   })
   execute(exchange, market, order)
-  return done({ orderId: order.id, status: order.status, filledLots: order.lots - order.remaining })
+  return orderReply(exchange, order)
 }
 
 interface OrderPlan {
   /** The worst price it may trade at: its limit, or the edge of the band. */
   readonly ticks: number
   readonly lots: number
-  /** The most it can cost: what its customer must have available. */
-  readonly cost: Amount
+  /**
+   * The most it can cost: what its customer must have available. At most `UNITS_MAX`, and with it every fill: what a
+   * fill moves is never more than either order can cost.
+   */
+  readonly cost: Units
 }
 
 function planOrder(market: Market, customerId: number, side: Side, terms: OrderTerms): OrderPlan | Reject {
@@ -73,7 +77,9 @@ export function planLimitOrder(
   if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return 'price_is_invalid'
   if (!crosses(side, bandLimit(market, side), ticks)) return 'price_outside_band'
   const value = valueOf(market, ticks, lots)
-  if (value < market.config.valueMin) return 'value_too_small'
+  const cost = side === 'buy' ? value : baseOf(market, lots)
+  if (cost > UNITS_MAX) return 'quantity_too_large'
+  if (value < market.valueMin) return 'value_too_small'
   if (type === 'post_only') {
     const best = market.book.best(opposite(side))
     if (best !== NONE && crosses(side, ticks, market.book.orders.ticksOf(best))) return 'post_only_would_take'
@@ -82,7 +88,7 @@ export function planLimitOrder(
     const quote = quoteLots(market.book, { ownerId: customerId, side, ticks, remaining: lots })
     if (quote.lots < lots) return 'fok_cannot_fill'
   }
-  return { ticks, lots, cost: side === 'buy' ? value : baseOf(market, lots) }
+  return { ticks, lots, cost }
 }
 
 /** A market order takes what the book offers inside the band; what it will cost is known before it trades. */
@@ -102,16 +108,19 @@ function planMarketOrder(
       return quoteLots(market.book, { ...taker, remaining: 1 }).lots === 0
         ? 'no_liquidity'
         : 'value_too_small'
-    const cost = amount(quote.tickLots * BigInt(market.tickLotUnits))
+    const cost = units(Number(quote.tickLots) * market.tickLotUnits)
+    if (cost > UNITS_MAX) return 'quantity_too_large'
     return { ticks, lots: quote.lots, cost }
   }
   const wrongLots = refuseLots(market, terms.lots)
   if (wrongLots) return wrongLots
   const quote = quoteLots(market.book, { ...taker, remaining: terms.lots })
   if (quote.lots === 0) return 'no_liquidity'
-  const value = amount(quote.tickLots * BigInt(market.tickLotUnits))
-  if (quote.lots === terms.lots && value < market.config.valueMin) return 'value_too_small'
-  return { ticks, lots: terms.lots, cost: side === 'buy' ? value : baseOf(market, terms.lots) }
+  const value = units(quote.tickLots * market.tickLotUnits)
+  const cost = side === 'buy' ? value : baseOf(market, terms.lots)
+  if (cost > UNITS_MAX) return 'quantity_too_large'
+  if (quote.lots === terms.lots && value < market.valueMin) return 'value_too_small'
+  return { ticks, lots: terms.lots, cost }
 }
 
 function refuseLots(market: Market, lots: number): Reject | undefined {

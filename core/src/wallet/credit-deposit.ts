@@ -1,4 +1,4 @@
-import { openCoinAccount } from '../customer/coin-account.ts'
+import { openCoinAccount } from '../customer/customer-account.ts'
 import { transfer } from '../ledger/ledger.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'

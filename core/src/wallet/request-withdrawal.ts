@@ -1,5 +1,5 @@
 import type { Customer } from '../customer/customer.ts'
-import { availableCoins, openCoinAccount } from '../customer/coin-account.ts'
+import { availableCoins, openCoinAccount } from '../customer/customer-account.ts'
 import { hold } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'

@@ -9,10 +9,10 @@ import * as contracts from './migrations/0006-contracts.ts'
 import * as options from './migrations/0007-options.ts'
 import * as verification from './migrations/0008-verification.ts'
 import * as security from './migrations/0009-security.ts'
-import * as operators from './migrations/0011-operators.ts'
-import * as contractCandles from './migrations/0012-contract-candles.ts'
-import * as recordsStay from './migrations/0013-records-stay.ts'
-import * as leanerWrites from './migrations/0014-leaner-writes.ts'
+import * as operators from './migrations/0010-operators.ts'
+import * as contractCandles from './migrations/0011-contract-candles.ts'
+import * as recordsStay from './migrations/0012-records-stay.ts'
+import * as leanerWrites from './migrations/0013-leaner-writes.ts'
 
 /** Every migration in its order. A file that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -25,10 +25,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-options': options,
   '0008-verification': verification,
   '0009-security': security,
-  '0011-operators': operators,
-  '0012-contract-candles': contractCandles,
-  '0013-records-stay': recordsStay,
-  '0014-leaner-writes': leanerWrites,
+  '0010-operators': operators,
+  '0011-contract-candles': contractCandles,
+  '0012-records-stay': recordsStay,
+  '0013-leaner-writes': leanerWrites,
 }
 
 /** Brings the schema up to date. Two processes may call it at once: one waits for the other. */

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PPM, shareUp } from './amount.ts'
+import {
+  amountOf,
+  minus,
+  partDown,
+  partUp,
+  plus,
+  ppmUp,
+  productOf,
+  quotientUp,
+  sumOf,
+  units,
+  UNITS_MAX,
+} from './units.ts'
+
+/** Also those around the powers of two, where floats begin to round. */
+const anyUnits = fc
+  .oneof(
+    fc.maxSafeNat(),
+    fc
+      .tuple(fc.integer({ min: 0, max: 52 }), fc.integer({ min: -2, max: 2 }))
+      .map(([power, off]) => Math.max(0, 2 ** power + off)),
+    fc.constantFrom(0, 1, UNITS_MAX, UNITS_MAX - 1, 2 ** 32, 2 ** 32 - 1),
+  )
+  .map(units)
+
+const anyWhole = fc.integer({ min: 1, max: 2 ** 31 })
+
+test('units are the same as a bigint', () => {
+  fc.assert(fc.property(anyUnits, (value) => amountOf(value) === BigInt(value)))
+})
+
+test('parts per million are rounded up as bigints are', () => {
+  fc.assert(
+    fc.property(
+      anyUnits,
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (value, ppm) => BigInt(ppmUp(value, ppm)) === shareUp(BigInt(value), BigInt(ppm), PPM),
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a quotient is rounded up as one of bigints is', () => {
+  fc.assert(
+    fc.property(
+      anyUnits,
+      anyWhole,
+      (value, parts) => BigInt(quotientUp(value, parts)) === shareUp(BigInt(value), 1n, BigInt(parts)),
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a part is rounded down as one of bigints is', () => {
+  const anyPart = anyWhole.chain((whole) => fc.tuple(fc.integer({ min: 0, max: whole }), fc.constant(whole)))
+  fc.assert(
+    fc.property(
+      anyUnits,
+      anyPart,
+      (value, [parts, whole]) =>
+        BigInt(partDown(value, parts, whole)) === (BigInt(value) * BigInt(parts)) / BigInt(whole),
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  [1_000_001, 1_000_000, 2],
+  [9_007_199_254_740_991, 1_000_000, 9_007_199_255],
+  [9_007_199_254_000_000, 1_000_000, 9_007_199_254],
+  [9_007_199_254_000_001, 1_000_000, 9_007_199_255],
+])('%i / %i, rounded up, is %i', (value, parts, quotient) => {
+  expect(quotientUp(value, parts)).toBe(quotient)
+})
+
+/** Also those that numbers cannot count one by one. */
+const anySum = fc.oneof(
+  anyUnits,
+  anyUnits.map((value) => units(0 - value)),
+  fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map(sumOf),
+)
+
+test('sums and differences are those of bigints', () => {
+  fc.assert(
+    fc.property(anySum, anySum, (a, b) => {
+      expect(plus(a, b)).toBe(sumOf(BigInt(a) + BigInt(b)))
+      expect(minus(a, b)).toBe(sumOf(BigInt(a) - BigInt(b)))
+      expect(amountOf(a)).toBe(BigInt(a))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a sum is a number exactly when numbers count it one by one', () => {
+  expect(sumOf(2n ** 53n - 1n)).toBe(2 ** 53 - 1)
+  expect(sumOf(2n ** 53n)).toBe(2n ** 53n)
+  expect(sumOf(1n - 2n ** 53n)).toBe(1 - 2 ** 53)
+  expect(sumOf(0n - 2n ** 53n)).toBe(0n - 2n ** 53n)
+})
+
+test('products are those of bigints', () => {
+  const anyFactor = fc.integer({ min: 0, max: 2 ** 31 })
+  fc.assert(
+    fc.property(anyFactor, anyFactor, anyFactor, (a, b, c) => {
+      expect(productOf(a, b, c)).toBe(sumOf(BigInt(a) * BigInt(b) * BigInt(c)))
+    }),
+  )
+})
+
+test('shares of sums beyond numbers are exact too', () => {
+  const anyLarge = fc.bigInt({ min: 0n, max: 2n ** 70n })
+  const anyPart = anyWhole.chain((whole) => fc.tuple(fc.integer({ min: 0, max: whole }), fc.constant(whole)))
+  fc.assert(
+    fc.property(anyLarge, anyPart, (value, [parts, whole]) => {
+      const [many, all] = [BigInt(parts), BigInt(whole)]
+      expect(partDown(sumOf(value), parts, whole)).toBe(sumOf((value * many) / all))
+      expect(partUp(sumOf(value), parts, whole)).toBe(sumOf(shareUp(value, many, all)))
+      expect(quotientUp(sumOf(value), whole)).toBe(sumOf(shareUp(value, 1n, all)))
+      expect(ppmUp(sumOf(value), 12_345)).toBe(sumOf(shareUp(value, 12_345n, PPM)))
+    }),
+  )
+})
