@@ -15,7 +15,7 @@ export interface House {
   drawMeasures(): { readonly now: Command; readonly later?: Command }[]
 }
 
-export function createHouse(random: Random, faults: Faults, { markets, customers }: SeedOptions): House {
+export function createHouse(random: Random, faults: Faults, { markets, customers, standsStill }: SeedOptions): House {
   const prices = PRICES.slice(0, markets)
   const configs = MARKETS.slice(0, markets)
   let staleFor = 0
@@ -28,6 +28,7 @@ export function createHouse(random: Random, faults: Faults, { markets, customers
     }
     if (faults.strikes('feedStale')) staleFor = random.between(3, 20)
     if (faults.strikes('feedFlat')) flatFor = random.between(5, 40)
+    if (standsStill && flatFor === 0 && random.chance(0.1)) flatFor = random.between(50, 200)
     flatFor = Math.max(0, flatFor - 1)
     const said = prices.flatMap((price, index) => {
       let ticks = Math.max(10, Math.round(price * (1 + random.between(-20, 20) / 20_000)))

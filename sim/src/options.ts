@@ -17,6 +17,8 @@ export interface SeedOptions {
   readonly hoards: boolean
   /** One customer fills up on saved addresses. */
   readonly hoardsAddresses: boolean
+  /** Prices stand still for long, so that options are delivered at the price they began with. */
+  readonly standsStill: boolean
   /** How much rarer a commit fails, for seeds that commit often. */
   readonly faultScale: number
   readonly searchEvery: number
@@ -26,7 +28,7 @@ export interface SeedOptions {
 export function drawOptions(seed: number, commands: number): { options: SeedOptions; random: Random } {
   const random = createRandom(seed)
   const isSmall = random.chance(0.15)
-  // Two rare things that a short slice of seeds must not miss.
+  // Rare things that a short slice of seeds must not miss.
   const hoards = seed % 10 === 3
   const isHuge = seed % 10 === 7
   const batchMax = isHuge ? 1_000 : random.pick([1, 7, 100, 1_000, 1_000])
@@ -51,6 +53,7 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
     faultScale: batchMax === 1 ? 0.15 : batchMax === 7 ? 0.5 : 1,
     hoards,
     hoardsAddresses: seed % 10 === 5,
+    standsStill: seed % 10 === 9,
     searchEvery: isSmall ? 1 : 40,
     compareEvery: isSmall ? 4 : 200,
   }

@@ -8,7 +8,9 @@ import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
 
 const word = wordsOf('lever')
+/** Two sizes, so that what is said of one is not taken for the other. */
 const LOTS = 40
+const LOTS_OF_SECOND = 30
 const LOT = '0.001 BTC'
 const openLong = word('openLong', { coin: 'BTC' })
 /** How far from the mark a stop is that is to be reached: a simulated price moves so far in some ten seconds. */
@@ -26,17 +28,17 @@ export const tradingAContract: Journey = {
     await phone.go('lever/index')
     await settle(page)
     await chooseLeverage(phone, 20)
-    await open(phone)
+    await open(phone, LOTS)
     await moveStops(phone)
     await addMargin(phone)
     await closePart(phone)
     await closeAll(phone)
-    await historyTells(phone, ['by_customer'])
+    await historyTells(phone, LOTS, ['by_customer'])
     await page.getByRole('tab', { name: new RegExp(`^${word('positions')}`) }).click()
-    await open(phone)
+    await open(phone, LOTS_OF_SECOND)
     await setNearStops(phone)
     await watchItClose(phone)
-    return historyTells(phone, ['stop_loss', 'take_profit'])
+    return historyTells(phone, LOTS_OF_SECOND, ['stop_loss', 'take_profit'])
   },
 }
 
@@ -47,11 +49,11 @@ async function chooseLeverage({ page }: Phone, multiple: number): Promise<void> 
   await patiently(page.getByRole('button', { name: word('leverageIs', { multiple }) })).toBeVisible()
 }
 
-async function open(phone: Phone): Promise<void> {
+async function open(phone: Phone, lots: number): Promise<void> {
   const { page } = phone
   const bid = await bestBid(phone)
   await page.getByText(word('market'), { exact: true }).click()
-  await page.getByLabel(word('lotsOf', { size: LOT })).fill(String(LOTS))
+  await page.getByLabel(word('lotsOf', { size: LOT })).fill(String(lots))
   await page.getByText(word('withStops')).click()
   await page.getByLabel(`${word('stopLoss')} (USDT)`).fill((bid * 0.98).toFixed(1))
   await page.getByRole('button', { name: openLong }).click()
@@ -60,7 +62,7 @@ async function open(phone: Phone): Promise<void> {
     await patiently(sheet.getByText(word(fact), { exact: true })).toBeVisible()
   await phone.shoot('contract-confirm')
   await sheet.getByRole('button', { name: openLong }).click()
-  await patiently(page.getByText(word('opened', { done: LOTS }))).toBeVisible()
+  await patiently(page.getByText(word('opened', { done: lots }))).toBeVisible()
   await patiently(page.getByRole('meter', { name: word('marginRatio') })).toBeVisible()
   await phone.shoot('contract-held')
 }
@@ -127,7 +129,7 @@ async function watchItClose(phone: Phone): Promise<void> {
 }
 
 /** The newest of what has ended says one of these reasons. Returns which. */
-async function historyTells(phone: Phone, reasons: readonly string[]): Promise<string> {
+async function historyTells(phone: Phone, lots: number, reasons: readonly string[]): Promise<string> {
   const { page } = phone
   await page.getByRole('tab', { name: word('history') }).click()
   const newest = page.locator('main li button').first()
@@ -137,7 +139,7 @@ async function historyTells(phone: Phone, reasons: readonly string[]): Promise<s
   await newest.click()
   const sheet = page.getByRole('dialog', { name: new RegExp(`^${word('long')} `) })
   await patiently(sheet.getByText(word('lotsClosed'), { exact: true })).toBeVisible()
-  await patiently(sheet.getByText(String(LOTS), { exact: true }).first()).toBeVisible()
+  await patiently(sheet.getByText(String(lots), { exact: true }).first()).toBeVisible()
   await phone.shoot(`contract-closed-${reasons[0]}`)
   await page.keyboard.press('Escape')
   await patiently(sheet).toBeHidden()

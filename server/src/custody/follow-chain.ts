@@ -49,10 +49,10 @@ async function goBack(db: Database, chain: Chain, tip: BlockMark, at: number): P
 export async function standingOf(
   db: Database,
   chain: Chain,
-): Promise<{ readonly height: number | undefined; readonly isStopped: boolean }> {
+): Promise<{ readonly cursor: BlockMark | undefined; readonly isStopped: boolean }> {
   const [cursor, before] = await findCursors(db, chain.network)
   const isStopped = cursor !== undefined && !before && (await chain.hashAt(cursor.height)) !== cursor.hash
-  return { height: cursor?.height, isStopped }
+  return { cursor, isStopped }
 }
 
 /**
@@ -60,8 +60,7 @@ export async function standingOf(
  * it undid further down we do not know of. Answers false, and does nothing, where that is not so.
  */
 export async function followChainAnew(db: Database, chain: Chain, at: number): Promise<boolean> {
-  const { isStopped } = await standingOf(db, chain)
-  const [cursor] = await findCursors(db, chain.network)
+  const { cursor, isStopped } = await standingOf(db, chain)
   if (!isStopped || !cursor) return false
   const tip = await chain.tip()
   const height = Math.max(0, Math.min(cursor.height, tip.height) - 1)

@@ -103,7 +103,8 @@ export async function openCustody(opening: Opening): Promise<Custody> {
     const { network } = chain
     try {
       const { height: tip } = await chain.tip()
-      const { height = null, isStopped } = await standingOf(db, chain)
+      const { cursor, isStopped } = await standingOf(db, chain)
+      const height = cursor?.height ?? null
       return { network, state: isStopped ? 'stopped' : 'followed', height, tip }
     } catch (error) {
       log.debug({ err: error, network }, 'a chain could not be asked')
