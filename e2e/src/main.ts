@@ -22,8 +22,8 @@ import { withinMs } from './within.ts'
 const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
   [[tradingAndSurviving]],
   [
-    [tradingAContract, option, owningCoins, refusedForReasons],
-    [signingIn, guardingTheAccount, ...looks],
+    [tradingAContract, option, owningCoins, refusedForReasons, ...looks.slice(0, 1)],
+    [signingIn, guardingTheAccount, ...looks.slice(1)],
   ],
   [[steadiness, weight, frames]],
 ]

@@ -15,7 +15,11 @@ export interface House {
   drawMeasures(): { readonly now: Command; readonly later?: Command }[]
 }
 
-export function createHouse(random: Random, faults: Faults, { markets, customers, standsStill }: SeedOptions): House {
+export function createHouse(
+  random: Random,
+  faults: Faults,
+  { markets, customers, standsStill }: SeedOptions,
+): House {
   const prices = PRICES.slice(0, markets)
   const configs = MARKETS.slice(0, markets)
   let staleFor = 0
