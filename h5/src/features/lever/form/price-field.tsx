@@ -1,8 +1,7 @@
-import { floorDecimal, parseUnits } from '@halyard/money'
-import { Minus, Plus } from '@halyard/ui/icons'
-import { memo, type ReactNode } from 'react'
+import { floorDecimal } from '@halyard/money'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompactField } from '../../../lib/compact-field.tsx'
+import { SteppedPrice } from '../../../lib/stepped-price.tsx'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import type { Contract } from '../contract.ts'
 import type { FormState } from './form-reducer.ts'
@@ -24,55 +23,26 @@ export const PriceField = memo(function PriceField({ contract, depth, state, err
       </div>
     )
   }
-  const step = (ticks: 1n | -1n) =>
-    act({
-      type: 'priceStepped',
-      ticks,
-      decimals: contract.priceDecimals,
-      from: bestPrice(contract, depth, state),
-    })
-  const atLowest = parseUnits(state.price, contract.priceDecimals) === 1n
   return (
-    <CompactField
+    <SteppedPrice
       decimals={contract.priceDecimals}
       error={error}
+      higherLabel={t('priceUp')}
       label={`${t('price')} (${contract.legal})`}
-      left={
-        <StepButton disabled={atLowest} label={t('priceDown')} onClick={() => step(-1n)}>
-          <Minus aria-hidden size={18} />
-        </StepButton>
-      }
+      lowerLabel={t('priceDown')}
       onChange={(text) => act({ type: 'typed', field: 'price', text })}
-      right={
-        <StepButton label={t('priceUp')} onClick={() => step(1n)}>
-          <Plus aria-hidden size={18} />
-        </StepButton>
+      onStep={(ticks) =>
+        act({
+          type: 'priceStepped',
+          ticks,
+          decimals: contract.priceDecimals,
+          from: bestPrice(contract, depth, state),
+        })
       }
       value={state.price}
     />
   )
 })
-
-interface StepButtonProps {
-  readonly label: string
-  readonly disabled?: boolean
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-function StepButton({ label, disabled = false, onClick, children }: StepButtonProps) {
-  return (
-    <button
-      aria-label={label}
-      className="press inline-flex h-full w-9 shrink-0 items-center justify-center rounded-field text-muted disabled:opacity-40 min-[360px]:w-11"
-      disabled={disabled}
-      onClick={onClick}
-      type="button"
-    >
-      {children}
-    </button>
-  )
-}
 
 /** The best price of the other side, which would trade at once. */
 function bestPrice(

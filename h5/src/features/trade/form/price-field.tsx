@@ -1,10 +1,9 @@
-import { floorDecimal, parseUnits } from '@halyard/money'
-import { Minus, Plus } from '@halyard/ui/icons'
+import { floorDecimal } from '@halyard/money'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { CompactField } from '../../../lib/compact-field.tsx'
+import { SteppedPrice } from '../../../lib/stepped-price.tsx'
 import type { FormState, Side } from './form-reducer.ts'
 import { act } from './form-store.ts'
 
@@ -25,26 +24,16 @@ export const PriceField = memo(function PriceField({ market, depth, state, error
     )
   }
   const best = () => bestPrice(depth, state)
-  const step = (ticks: 1n | -1n) =>
-    act({ type: 'priceStepped', ticks, decimals: market.priceDecimals, from: best() })
-  const atLowest = parseUnits(state.price, market.priceDecimals) === 1n
   return (
     <div>
-      <CompactField
+      <SteppedPrice
         decimals={market.priceDecimals}
         error={error}
+        higherLabel={t('priceUp')}
         label={`${t('price')} (${market.quote})`}
-        left={
-          <StepButton disabled={atLowest} label={t('priceDown')} onClick={() => step(-1n)}>
-            <Minus aria-hidden size={18} />
-          </StepButton>
-        }
+        lowerLabel={t('priceDown')}
         onChange={(text) => act({ type: 'typed', field: 'price', text })}
-        right={
-          <StepButton label={t('priceUp')} onClick={() => step(1n)}>
-            <Plus aria-hidden size={18} />
-          </StepButton>
-        }
+        onStep={(ticks) => act({ type: 'priceStepped', ticks, decimals: market.priceDecimals, from: best() })}
         value={state.price}
       />
       <button
@@ -60,27 +49,6 @@ export const PriceField = memo(function PriceField({ market, depth, state, error
     </div>
   )
 })
-
-interface StepButtonProps {
-  readonly label: string
-  readonly disabled?: boolean
-  readonly onClick: () => void
-  readonly children: React.ReactNode
-}
-
-function StepButton({ label, disabled = false, onClick, children }: StepButtonProps) {
-  return (
-    <button
-      aria-label={label}
-      className="press inline-flex h-full w-9 shrink-0 items-center justify-center rounded-field text-muted disabled:opacity-40 min-[360px]:w-11"
-      disabled={disabled}
-      onClick={onClick}
-      type="button"
-    >
-      {children}
-    </button>
-  )
-}
 
 /** The best price of the other side, which would trade at once; of the own side for an order that must not. */
 function bestPrice(
