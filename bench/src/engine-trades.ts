@@ -97,8 +97,7 @@ export async function submitAll(engine: Engine, commands: readonly Command[]): P
 }
 
 function rowsOf({ commands, changes }: Batch): number {
-  const { accounts, orders, postings, markets, facts } = changes
-  const trades = facts.filter((fact) => fact.kind === 'tradeHappened')
+  const { accounts, orders, postings, markets, trades } = changes
   return (
     commands.length + accounts.length + orders.length + postings.length + markets.length + trades.length + 1
   )

@@ -4,12 +4,13 @@ import { type CustomerRow, customerRow } from './customer/customer.ts'
 import type { Exchange } from './state.ts'
 import type { Fact } from './facts.ts'
 import type { AccountRow } from './ledger/accounts.ts'
-import { accountOf } from './ledger/ledger.ts'
+import { keepAccounts } from './ledger/ledger.ts'
 import type { Postings } from './ledger/postings.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { MarketConfig } from './market/market.ts'
 import { drainOptions, type OptionChanges } from './option/rows.ts'
 import type { OrderRow } from './spot/order-table.ts'
+import type { Trades } from './spot/trades.ts'
 import { drainWallet, type WalletChanges } from './wallet/rows.ts'
 
 export interface MarketRow {
@@ -38,7 +39,9 @@ export interface Changes extends ContractChanges, WalletChanges, OptionChanges {
   readonly customers: readonly CustomerRow[]
   readonly accounts: readonly AccountRow[]
   readonly orders: readonly OrderRow[]
+  /** Those of trades are told by the trades. */
   readonly postings: Postings
+  readonly trades: Trades
   readonly facts: readonly Fact[]
   /** Levels of the books as they stand now, by market. */
   readonly levels: ReadonlyMap<number, readonly LevelChange[]>
@@ -52,14 +55,21 @@ export function drainChanges(exchange: Exchange): Changes {
     const touched = market.book.drainChanges()
     if (touched.length > 0) levels.set(market.config.id, touched)
   }
+  const accounts = once(keepAccounts(ledger, ledger.changed))
+  const orders = once(exchange.orders.keep(changed.orders))
   const changes: Changes = {
     counters: countersOf(exchange),
     currencies: pick(changed.currencies, exchange.currencies),
     markets: pick(changed.markets, exchange.markets).map(marketRow),
     customers: pick(changed.customers, exchange.customers).map(customerRow),
-    accounts: ledger.changed.map((id) => accountRow(accountOf(ledger, id))),
-    orders: changed.orders.map((slot) => exchange.orders.rowOf(slot)),
+    get accounts() {
+      return accounts()
+    },
+    get orders() {
+      return orders()
+    },
     postings: ledger.postings.drain(),
+    trades: exchange.trades.drain(),
     facts: exchange.facts,
     levels,
     ...drainContracts(exchange),
@@ -88,6 +98,12 @@ export function marketRow({ config, indexTicks, indexAt, tickSeq, lastTicks }: M
 
 export function accountRow({ id, ownerId, kind, currencyId, available, frozen }: AccountRow): AccountRow {
   return { id, ownerId, kind, currencyId, available, frozen }
+}
+
+/** What a function answers, asked for at most once. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 function pick<Value>(ids: ReadonlySet<number>, values: ReadonlyMap<number, Value>): Value[] {

@@ -1,4 +1,4 @@
-import { units, UNITS_MAX } from '@halyard/money'
+import { sumOf, units, UNITS_MAX } from '@halyard/money'
 import { accountRow, type Counters, countersOf, marketRow, type MarketRow } from './changes.ts'
 import { type ContractSnapshot, restoreContracts, snapshotContracts } from './contract/rows.ts'
 import { type CustomerRow, customerRow, restoreCustomer } from './customer/customer.ts'
@@ -84,7 +84,7 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
   const { resting, records } = exchange.orders
   resting.setRemaining(order, row.remaining)
   records.setHeld(order, units(Number(row.held)))
-  records.setTraded(order, row.filledValue, row.feePaid)
+  records.setTraded(order, sumOf(row.filledValue), sumOf(row.feePaid))
   records.setPriority(order, row.priority)
   records.setUpdatedAt(order, row.updatedAt)
   exchange.orders.open(order)

@@ -7,6 +7,7 @@ import type { CurrencyConfig } from './market/currency.ts'
 import type { Market } from './market/market.ts'
 import { createOptions, type Options } from './option/options.ts'
 import { OrderTable } from './spot/order-table.ts'
+import { Trades } from './spot/trades.ts'
 import { createWallet, type Wallet } from './wallet/wallet.ts'
 
 /** All that is still open. What has ended lives in the shell's tables alone. */
@@ -24,7 +25,8 @@ export interface Exchange {
   nextOrderId: number
   nextTradeId: number
   nextPriority: number
-  /** What has happened, and what has changed, since it was last drained. */
+  /** What has traded, happened and changed since it was last drained. */
+  readonly trades: Trades
   facts: Fact[]
   readonly changed: {
     readonly currencies: Set<number>
@@ -49,6 +51,7 @@ export function createExchange(nextPostingId = 1): Exchange {
     nextOrderId: 1,
     nextTradeId: 1,
     nextPriority: 1,
+    trades: new Trades(),
     facts: [],
     changed: { currencies: new Set(), markets: new Set(), customers: new Set(), orders: [] },
   }

@@ -7,6 +7,7 @@ interface Tables {
   readonly byKey: ReadonlyMap<string, CommandRow>
   readonly currencies: ReadonlyMap<number, CurrencyConfig>
   readonly nextTradeId: number
+  readonly nextPostingId: number
 }
 
 /** The constraints of the tables: a batch that breaks one is refused as a whole. */
@@ -43,7 +44,23 @@ function findBroken(rows: BatchRows, tables: Tables): string | undefined {
   let tradeId = tables.nextTradeId
   for (const trade of rows.trades)
     if (trade.tradeId !== tradeId++) return `trade ${trade.tradeId} out of order`
-  return undefined
+  return findPostingGap(rows, tables.nextPostingId)
+}
+
+/** Postings and those that trades tell are numbered together, without a gap. */
+function findPostingGap(
+  { postings, trades, counters }: BatchRows,
+  nextPostingId: number,
+): string | undefined {
+  const ids = [
+    ...postings.map(({ id }) => id),
+    ...trades.flatMap(({ postingId, takerFee, makerFee }) =>
+      Array.from({ length: 2 + (takerFee > 0n ? 1 : 0) + (makerFee > 0n ? 1 : 0) }, (_, n) => postingId + n),
+    ),
+  ].toSorted((a, b) => a - b)
+  const wrong = ids.find((id, index) => id !== nextPostingId + index)
+  if (wrong !== undefined) return `posting ${wrong} out of order`
+  return counters.nextPostingId === nextPostingId + ids.length ? undefined : 'postings that are nowhere'
 }
 
 function tooLarge(units: bigint): boolean {

@@ -5,6 +5,7 @@ import {
   type Snapshot,
   snapshotText,
   takeSnapshot,
+  type Trade,
 } from '@halyard/core'
 import { type KnownReply, type Recovered, decode } from '@halyard/server/engine'
 import { refuseBroken } from './constraints.ts'
@@ -56,9 +57,39 @@ export function createDatabase(): Database {
   const options = createOptionTables()
   let nextTradeId = 1
 
-  function post(accountId: number, part: string, units: bigint): void {
-    const key = `${accountId} ${part}`
+  function post(account: string, part: string, units: bigint): void {
+    const key = `${account} ${part}`
     posted.set(key, (posted.get(key) ?? 0n) + units)
+  }
+
+  function postTo(accountId: number, part: string, units: bigint): void {
+    const account = accounts.get(accountId)
+    if (!account) throw new Error(`a posting to account ${accountId}, which is not stored`)
+    post(nameOf(account), part, units)
+  }
+
+  /** What a trade tells of its postings: the taker paid out of what was available, the maker out of what was frozen. */
+  function postTrade({
+    marketId,
+    takerSide,
+    takerId,
+    makerId,
+    base,
+    value,
+    takerFee,
+    makerFee,
+  }: Trade): void {
+    const config = markets.get(marketId)?.config
+    if (!config) throw new Error(`a trade in market ${marketId}, which is not stored`)
+    const { baseId, quoteId } = config
+    const [paidIn, gotIn] = takerSide === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
+    const [paid, got] = takerSide === 'buy' ? [value, base] : [base, value]
+    post(`${takerId} coin ${paidIn}`, 'available', 0n - paid)
+    post(`${makerId} coin ${paidIn}`, 'available', paid - makerFee)
+    post(`0 fees ${paidIn}`, 'available', makerFee)
+    post(`${makerId} coin ${gotIn}`, 'frozen', 0n - got)
+    post(`${takerId} coin ${gotIn}`, 'available', got - takerFee)
+    post(`0 fees ${gotIn}`, 'available', takerFee)
   }
 
   function snapshot(): Snapshot {
@@ -83,7 +114,13 @@ export function createDatabase(): Database {
       if (rows.seq !== epochs.length + 1) throw new Error(`batch ${rows.seq} does not follow the last one`)
       const broken = options.findBroken(rows)
       if (broken !== undefined) throw new Error(`batch ${rows.seq} breaks a constraint: ${broken}`)
-      refuseBroken(rows, { commands, byKey, nextTradeId, currencies })
+      refuseBroken(rows, {
+        commands,
+        byKey,
+        nextTradeId,
+        nextPostingId: counters.nextPostingId,
+        currencies,
+      })
       epochs.push(rows.epoch)
       counters = rows.counters
       for (const row of rows.commands) {
@@ -99,9 +136,10 @@ export function createDatabase(): Database {
       contracts.store(rows)
       options.store(rows)
       for (const row of rows.postings) {
-        post(row.debitId, row.debitPart, 0n - row.amount)
-        post(row.creditId, row.creditPart, row.amount)
+        postTo(row.debitId, row.debitPart, 0n - row.amount)
+        postTo(row.creditId, row.creditPart, row.amount)
       }
+      for (const trade of rows.trades) postTrade(trade)
       nextTradeId += rows.trades.length
     },
     recover() {
@@ -120,12 +158,20 @@ export function createDatabase(): Database {
     epochOf: (batchSeq) => epochs[batchSeq - 1],
     text: () => snapshotText(takeSnapshot(restoreSnapshot(snapshot()))),
     findUnposted: () =>
-      [...accounts.values()].flatMap(({ id, available, frozen }) =>
-        available === (posted.get(`${id} available`) ?? 0n) && frozen === (posted.get(`${id} frozen`) ?? 0n)
+      [...accounts.values()].flatMap((account) => {
+        const { id, available, frozen } = account
+        const name = nameOf(account)
+        return available === (posted.get(`${name} available`) ?? 0n) &&
+          frozen === (posted.get(`${name} frozen`) ?? 0n)
           ? []
-          : [`account ${id} holds ${available} and ${frozen}, its postings say otherwise`],
-      ),
+          : [`account ${id} holds ${available} and ${frozen}, its postings say otherwise`]
+      }),
   }
+}
+
+/** An owner has one account of each kind and currency. */
+function nameOf({ ownerId, kind, currencyId }: AccountRow): string {
+  return `${ownerId} ${kind} ${currencyId}`
 }
 
 export class StaleEpoch extends Error {

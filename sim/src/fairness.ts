@@ -1,4 +1,4 @@
-import type { Command, OrderReply, Reply, TradeHappened } from '@halyard/core'
+import type { Command, OrderReply, Reply, Trade } from '@halyard/core'
 import type { Verdict } from './verdict.ts'
 
 /** Whether an order traded with whom, at what price and for how much it should, and was left as it should be. */
@@ -6,7 +6,7 @@ export function findUnfair(
   command: Command,
   verdict: Verdict | undefined,
   reply: Reply,
-  trades: readonly TradeHappened[],
+  trades: readonly Trade[],
   filledBefore: number,
 ): string[] {
   if (command.kind !== 'placeOrder' && command.kind !== 'amendOrder')

@@ -1,18 +1,19 @@
-import type { Command, Exchange, OptionSettled, Posting, TradeHappened } from '@halyard/core'
+import type { Command, Exchange, OptionSettled, Posting, Trade } from '@halyard/core'
 import { CONTRACT_REASONS } from './contract-step.ts'
 import { type Memory, unitsOf } from './verdict.ts'
 import { WALLET_REASONS } from './wallet-memory.ts'
 
 /**
- * What a command's postings move in all must be what its trades and grants say, worked out apart: base and quote go
- * equal and opposite, fees to the fee account, and nothing else moves.
+ * Trades are worth what their prices and quantities come to, and take the fees of their market; what a command's
+ * postings move in all is what its grants and options say, worked out apart. That the balances moved as trades and
+ * postings tell is for `findUnposted`.
  */
 export function findTradeFaults(
   exchange: Exchange,
   memory: Memory,
   command: Command,
   postings: readonly Posting[],
-  trades: readonly TradeHappened[],
+  trades: readonly Trade[],
   settled: readonly OptionSettled[],
 ): string[] {
   if (postings.length === 0 && trades.length === 0) return []
@@ -45,14 +46,6 @@ export function findTradeFaults(
       faults.push(`trade ${trade.tradeId} is not worth what it says`)
     if (trade.takerFee !== takerFee || trade.makerFee !== makerFee)
       faults.push(`trade ${trade.tradeId} takes fees of ${trade.takerFee} and ${trade.makerFee}`)
-    const [buyer, seller] = takerBuys ? [trade.takerId, trade.makerId] : [trade.makerId, trade.takerId]
-    const [buyerFee, sellerFee] = takerBuys ? [takerFee, makerFee] : [makerFee, takerFee]
-    move(buyer, 'coin', config.baseId, base - buyerFee)
-    move(seller, 'coin', config.baseId, -base)
-    move(buyer, 'coin', config.quoteId, -value)
-    move(seller, 'coin', config.quoteId, value - sellerFee)
-    move(0, 'fees', config.baseId, buyerFee)
-    move(0, 'fees', config.quoteId, sellerFee)
   }
   for (const { optionId, result } of settled) {
     const option = memory.options.open.get(optionId)

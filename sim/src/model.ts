@@ -75,6 +75,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     const before = row.reply.startsWith('{"ok":false') && isComparedNow() ? stateText() : undefined
     const postingsBefore = exchange.ledger.postings.length
     const factsBefore = exchange.facts.length
+    const tradesBefore = exchange.trades.length
     const unchanged = placeOf(command)
     const reply = apply(exchange, { seq: row.seq, at: row.at, command })
     const text = JSON.stringify(reply)
@@ -82,7 +83,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     if (before !== undefined && stateText() !== before) faults.push('was refused and changed the state')
     const postings = [...exchange.ledger.postings.from(postingsBefore)]
     const facts = exchange.facts.slice(factsBefore)
-    const trades = facts.filter((fact) => fact.kind === 'tradeHappened')
+    const trades = exchange.trades.from(tradesBefore)
     const settled = facts.filter((fact) => fact.kind === 'optionSettled')
     faults.push(...findWrongReply(verdict, reply))
     if (reply.ok) {
@@ -97,7 +98,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
       faults.push(...followWallet(memory.wallet, moved))
       for (const { makerOrderId } of trades)
         if (!exchange.orders.has(makerOrderId)) memory.ranks.delete(makerOrderId)
-    } else if (postings.length > 0 || exchange.facts.length > factsBefore)
+    } else if (postings.length + trades.length > 0 || exchange.facts.length > factsBefore)
       faults.push('was refused and moved money')
     unsearched += 1
     if (unsearched >= searchEvery * bulk()) faults.push(...search())

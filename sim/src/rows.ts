@@ -1,4 +1,4 @@
-import type { AccountRow, Changes, Posting, Snapshot, TradeHappened } from '@halyard/core'
+import type { AccountRow, Changes, Posting, Snapshot, Trade } from '@halyard/core'
 import { type Batch, encode, keyOf } from '@halyard/server/engine'
 import { contractRowsOf } from './contract-tables.ts'
 import { optionRowsOf } from './option-tables.ts'
@@ -33,7 +33,8 @@ export interface BatchRows extends ProductRows {
   readonly accounts: readonly (AccountRow & { readonly batchSeq: number })[]
   readonly orders: Changes['orders']
   readonly postings: readonly Posting[]
-  readonly trades: readonly TradeHappened[]
+  /** The postings of trades are theirs to tell. */
+  readonly trades: readonly Trade[]
 }
 
 export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
@@ -62,7 +63,7 @@ export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
     accounts: changes.accounts.map((row) => ({ ...row, batchSeq: seq })),
     orders: changes.orders.map((row) => ({ ...row })),
     postings: [...changes.postings],
-    trades: changes.facts.filter((fact) => fact.kind === 'tradeHappened').map((fact) => ({ ...fact })),
+    trades: changes.trades.from(0),
     ...walletRowsOf(changes),
     ...contractRowsOf(changes),
     ...optionRowsOf(changes),

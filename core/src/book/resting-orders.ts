@@ -103,6 +103,21 @@ export class RestingOrders {
     this.links[slot * WIDTH + LATER] = later
   }
 
+  /** Copies of some orders, in slots from 0. They rest nowhere. */
+  copy(slots: readonly Slot[]): RestingOrders {
+    const copies = new RestingOrders()
+    copies.numbers = new Float64Array(slots.length * WIDTH)
+    copies.links = new Int32Array(slots.length * WIDTH)
+    let to = 0
+    for (const slot of slots) {
+      for (let word = 0; word < WIDTH; word++)
+        copies.numbers[to + word] = this.numbers[slot * WIDTH + word] as number
+      copies.links[to + SIDE] = this.links[slot * WIDTH + SIDE] as number
+      to += WIDTH
+    }
+    return copies
+  }
+
   private next(): Slot {
     this.last += 1
     if (this.last * WIDTH === this.numbers.length) {

@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@halyard/money'
+import type { Amount } from '@halyard/money'
 import { AVAILABLE, type Balances, FROZEN } from './balances.ts'
 
 /** The accounts a customer owns in each currency. */
@@ -49,11 +49,11 @@ export class Account {
   }
 
   get available(): Amount {
-    return amount(this.balances.unitsOf(this.id, AVAILABLE))
+    return this.balances.amountOf(this.id, AVAILABLE)
   }
 
   get frozen(): Amount {
-    return amount(this.balances.unitsOf(this.id, FROZEN))
+    return this.balances.amountOf(this.id, FROZEN)
   }
 }
 

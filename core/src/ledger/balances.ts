@@ -1,3 +1,6 @@
+import { AMOUNT_MAX, type Amount, minus, plus, type Sum, UNITS_MAX } from '@halyard/money'
+import { Sums } from '../records/sums.ts'
+
 /** The part of an account that may be spent, and the part its open orders hold. */
 export type Part = 'available' | 'frozen'
 
@@ -15,59 +18,72 @@ const MARKS = 5
 const CHANGED = 1
 const MAY_GO_BELOW_ZERO = 2
 
-const TWO_TO_31 = 2_147_483_648
-const TWO_TO_32 = 4_294_967_296
+const MOST: number = UNITS_MAX
+const LEAST = 0n - AMOUNT_MAX
 
-/**
- * What is in each account, in records of one buffer by the account's id. A balance is a 64-bit whole number, which is
- * read as a bigint or a number and changed by halves: 32-bit sums are exact numbers, and a carry is seen.
- */
+/** What is in each account, in records of one buffer by the account's id. */
 export class Balances {
-  private units = new BigInt64Array(64 * WORDS)
-  private ints = new Int32Array(this.units.buffer)
-  private lows = new Uint32Array(this.units.buffer)
+  private readonly sums: Sums
+  private ints: Int32Array
+
+  constructor(sums = new Sums(64 * WORDS)) {
+    this.sums = sums
+    this.ints = new Int32Array(sums.numbers.buffer)
+  }
 
   open(id: number, currencyId: number, mayGoBelowZero: boolean): void {
-    if ((id + 1) * WORDS > this.units.length) this.grow()
+    if ((id + 1) * WORDS > this.sums.numbers.length) this.grow()
     this.ints[id * INTS + CURRENCY] = currencyId
     this.ints[id * INTS + MARKS] = mayGoBelowZero ? MAY_GO_BELOW_ZERO : 0
   }
 
-  unitsOf(id: number, part: PartWord): bigint {
-    return this.units[id * WORDS + part] as bigint
+  get(id: number, part: PartWord): Sum {
+    return this.sums.get(id * WORDS + part)
   }
 
-  setUnits(id: number, part: PartWord, units: bigint): void {
-    this.units[id * WORDS + part] = units
+  amountOf(id: number, part: PartWord): Amount {
+    return this.sums.amountAt(id * WORDS + part)
   }
 
-  /** A balance to compare `Units` with: exact below 2^53, and never below 2^53 when the balance is not. */
-  numberOf(id: number, part: PartWord): number {
-    const at = id * INTS + part * 2
-    return (this.ints[at + 1] as number) * TWO_TO_32 + (this.lows[at] as number)
+  set(id: number, part: PartWord, sum: Sum): void {
+    this.sums.set(id * WORDS + part, sum)
   }
 
-  /** Takes `high` times 2^32 and `low` from a balance. Answers whether that left one that may be. */
-  take(id: number, part: PartWord, high: number, low: number): boolean {
-    const at = id * INTS + part * 2
-    const { ints, lows } = this
-    const left = (lows[at] as number) - low
-    const leftHigh = (ints[at + 1] as number) - high - (left < 0 ? 1 : 0)
-    if (leftHigh < 0 && !(this.mayGoBelowZero(id) && isAboveLeast(leftHigh, left))) return false
-    lows[at] = left
-    ints[at + 1] = leftHigh
+  /** Whether there is so much in a balance. */
+  has(id: number, part: PartWord, sum: Sum): boolean {
+    return sum <= this.get(id, part)
+  }
+
+  /** Takes from a balance. Answers whether that left one that may be. */
+  take(id: number, part: PartWord, sum: Sum): boolean {
+    if (typeof sum === 'number') {
+      const { numbers } = this.sums
+      const left = (numbers[id * WORDS + part] as number) - sum
+      // Never so when it is not a number.
+      if (left >= 0) {
+        numbers[id * WORDS + part] = left
+        return true
+      }
+    }
+    const left = minus(this.get(id, part), sum)
+    if (left < 0 && !(this.mayGoBelowZero(id) && left >= LEAST)) return false
+    this.set(id, part, left)
     return true
   }
 
-  /** Adds `high` times 2^32 and `low` to a balance. Answers whether the sum can be stored. */
-  give(id: number, part: PartWord, high: number, low: number): boolean {
-    const at = id * INTS + part * 2
-    const { ints, lows } = this
-    const sum = (lows[at] as number) + low
-    const sumHigh = (ints[at + 1] as number) + high + (sum >= TWO_TO_32 ? 1 : 0)
-    if (sumHigh >= TWO_TO_31) return false
-    lows[at] = sum
-    ints[at + 1] = sumHigh
+  /** Adds to a balance. Answers whether the sum can be stored. */
+  give(id: number, part: PartWord, sum: Sum): boolean {
+    if (typeof sum === 'number') {
+      const { numbers } = this.sums
+      const grown = (numbers[id * WORDS + part] as number) + sum
+      if (grown <= MOST) {
+        numbers[id * WORDS + part] = grown
+        return true
+      }
+    }
+    const grown = plus(this.get(id, part), sum)
+    if (grown > AMOUNT_MAX) return false
+    this.set(id, part, grown)
     return true
   }
 
@@ -91,16 +107,13 @@ export class Balances {
     this.ints[id * INTS + MARKS] = (this.ints[id * INTS + MARKS] as number) & ~CHANGED
   }
 
-  private grow(): void {
-    const { units } = this
-    this.units = new BigInt64Array(units.length * 2)
-    this.units.set(units)
-    this.ints = new Int32Array(this.units.buffer)
-    this.lows = new Uint32Array(this.units.buffer)
+  /** Copies of some accounts' records, numbered from 0. */
+  copy(ids: readonly number[]): Balances {
+    return new Balances(this.sums.copyRecords(ids, WORDS))
   }
-}
 
-/** Whether a number below zero has a counterpart above zero that can be stored. */
-function isAboveLeast(high: number, low: number): boolean {
-  return high > -TWO_TO_31 || (high === -TWO_TO_31 && low % TWO_TO_32 !== 0)
+  private grow(): void {
+    this.sums.grow()
+    this.ints = new Int32Array(this.sums.numbers.buffer)
+  }
 }

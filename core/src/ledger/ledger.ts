@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, type Amount, amount, type Sum, UNITS_MAX } from '@halyard/money'
+import { AMOUNT_MAX, type Amount, type Sum, sumOf, type Units, units, UNITS_MAX } from '@halyard/money'
 import {
   Account,
   type AccountIdentity,
@@ -62,18 +62,12 @@ export function findAccount(
   return ledger.byOwner.get(ownerId)?.get(keyOf(kind, currencyId))
 }
 
-export function accountOf({ accounts }: Ledger, id: number): Account {
-  const account = accounts[id - 1]
-  if (!account) throw new Error(`there is no account ${id}`)
-  return account
-}
-
 /** Puts an account back as it was stored. Accounts come back in the order of their ids. */
 export function restoreAccount(ledger: Ledger, row: AccountRow): void {
   if (row.id !== ledger.accounts.length + 1) throw new Error(`account ${row.id} is out of order`)
   addAccount(ledger, row)
-  ledger.balances.setUnits(row.id, AVAILABLE, row.available)
-  ledger.balances.setUnits(row.id, FROZEN, row.frozen)
+  ledger.balances.set(row.id, AVAILABLE, sumOf(row.available))
+  ledger.balances.set(row.id, FROZEN, sumOf(row.frozen))
 }
 
 function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
@@ -90,15 +84,24 @@ function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
   return account
 }
 
+/** Accounts as they are now. Their rows are made when somebody asks. */
+export function keepAccounts({ accounts, balances }: Ledger, ids: readonly number[]): () => AccountRow[] {
+  const copies = balances.copy(ids)
+  return () =>
+    ids.map((id, index) => {
+      const { ownerId, kind, currencyId } = accounts[id - 1] as Account
+      const available = copies.amountOf(index, AVAILABLE)
+      return { id, ownerId, kind, currencyId, available, frozen: copies.amountOf(index, FROZEN) }
+    })
+}
+
 export function availableOf(ledger: Ledger, accountId: number): Amount {
-  return amount(ledger.balances.unitsOf(accountId, AVAILABLE))
+  return ledger.balances.amountOf(accountId, AVAILABLE)
 }
 
 /** Whether an account has so much available. */
 export function canPay(ledger: Ledger, accountId: number, sum: Sum): boolean {
-  return typeof sum === 'number'
-    ? sum <= ledger.balances.numberOf(accountId, AVAILABLE)
-    : sum <= availableOf(ledger, accountId)
+  return ledger.balances.has(accountId, AVAILABLE, sum)
 }
 
 /** Available of one account to available of another. Accounts are named by their ids. */
@@ -133,6 +136,40 @@ export function settle(
   move(ledger, source, FROZEN, target, AVAILABLE, moved, reason)
 }
 
+/**
+ * A trade at once: what the taker pays out of what is available and the maker out of what is held, each less the fee of
+ * whom it goes to, and the fees to the house. Its postings, two and one for each fee that is not zero, are what the
+ * trade itself tells: only their ids are given out here. Answers the first.
+ */
+export function settleTrade(
+  ledger: Ledger,
+  takerPays: number,
+  takerGets: number,
+  makerPays: number,
+  makerGets: number,
+  takerFees: number,
+  makerFees: number,
+  paid: Units,
+  got: Units,
+  takerFee: Units,
+  makerFee: Units,
+): number {
+  const { balances } = ledger
+  const paidIn = balances.currencyOf(takerPays)
+  const gotIn = balances.currencyOf(makerPays)
+  if (balances.currencyOf(makerGets) !== paidIn || balances.currencyOf(makerFees) !== paidIn)
+    throw new Error('a trade across currencies')
+  if (balances.currencyOf(takerGets) !== gotIn || balances.currencyOf(takerFees) !== gotIn)
+    throw new Error('a trade across currencies')
+  take(ledger, takerPays, AVAILABLE, paid)
+  give(ledger, makerGets, AVAILABLE, units(paid - makerFee))
+  give(ledger, makerFees, AVAILABLE, makerFee)
+  take(ledger, makerPays, FROZEN, got)
+  give(ledger, takerGets, AVAILABLE, units(got - takerFee))
+  give(ledger, takerFees, AVAILABLE, takerFee)
+  return ledger.postings.skip(2 + (takerFee > 0 ? 1 : 0) + (makerFee > 0 ? 1 : 0))
+}
+
 /** Callers have checked everything; a posting that breaks a rule here is a bug, and it stops the writer. */
 function move(
   ledger: Ledger,
@@ -143,43 +180,32 @@ function move(
   moved: Sum,
   reason: PostingReason,
 ): void {
-  if (typeof moved === 'number') {
-    if (moved === 0) return
-    if (!(moved > 0 && moved <= UNITS_MAX)) throw new Error(`a posting of ${moved} for ${reason}`)
-    const high = Math.floor(moved / TWO_TO_32)
-    post(ledger, debit, debitPart, credit, creditPart, high, moved >>> 0, reason)
-  } else {
-    if (moved === 0n) return
-    if (moved < 0n || moved > AMOUNT_MAX) throw new Error(`a posting of ${moved} for ${reason}`)
-    const high = Number(moved >> 32n)
-    post(ledger, debit, debitPart, credit, creditPart, high, Number(moved & 0xffff_ffffn), reason)
-  }
-}
-
-/** Moves `high` times 2^32 and `low` units. */
-function post(
-  ledger: Ledger,
-  debit: number,
-  debitPart: PartWord,
-  credit: number,
-  creditPart: PartWord,
-  high: number,
-  low: number,
-  reason: PostingReason,
-): void {
+  if (moved === 0 || moved === 0n) return
   const { balances } = ledger
   const currencyId = balances.currencyOf(debit)
   if (currencyId !== balances.currencyOf(credit)) throw new Error(`a posting across currencies for ${reason}`)
-  if (!balances.take(debit, debitPart, high, low))
-    throw new Error(`account ${debit} would go below what it may hold for ${reason}`)
-  if (!balances.give(credit, creditPart, high, low))
-    throw new Error(`account ${credit} would outgrow what can be stored`)
-  ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, high, low, reason, ledger.commandSeq)
-  noteAccount(ledger, debit)
-  if (credit !== debit) noteAccount(ledger, credit)
+  take(ledger, debit, debitPart, moved)
+  give(ledger, credit, creditPart, moved)
+  ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, moved, reason, ledger.commandSeq)
 }
 
-const TWO_TO_32 = 4_294_967_296
+function take(ledger: Ledger, account: number, part: PartWord, sum: Sum): void {
+  if (!isMovable(sum)) throw new Error(`account ${account} cannot pay ${sum}`)
+  if (!ledger.balances.take(account, part, sum))
+    throw new Error(`account ${account} would go below what it may hold`)
+  noteAccount(ledger, account)
+}
+
+function give(ledger: Ledger, account: number, part: PartWord, sum: Sum): void {
+  if (!isMovable(sum)) throw new Error(`account ${account} cannot get ${sum}`)
+  if (!ledger.balances.give(account, part, sum))
+    throw new Error(`account ${account} would outgrow what can be stored`)
+  noteAccount(ledger, account)
+}
+
+function isMovable(sum: Sum): boolean {
+  return sum >= 0 && (typeof sum === 'number' ? sum <= UNITS_MAX : sum <= AMOUNT_MAX)
+}
 
 /** Puts an account on the list of rows the next commit writes. */
 export function noteAccount(ledger: Ledger, accountId: number): void {

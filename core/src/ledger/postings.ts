@@ -1,4 +1,5 @@
-import type { Amount } from '@halyard/money'
+import type { Amount, Sum } from '@halyard/money'
+import { Sums } from '../records/sums.ts'
 import { FROZEN, type Part, type PartWord } from './balances.ts'
 
 /** What a posting was for, in the accountant's words. */
@@ -49,72 +50,68 @@ export interface Posting {
   readonly commandSeq: number
 }
 
-/** A record is 4 words of 8 bytes, half a cache line. */
-const WORDS = 4
+/** A record is 5 words of 8 bytes. */
+const WORDS = 5
 const INTS = WORDS * 2
 
-// Words of a record, and halves of words. A word that says both part and account is twice the id, one more if frozen.
+// Words of a record, then halves of words. One that says both part and account is twice the id, one more if frozen.
 const AMOUNT = 0
-const COMMAND_SEQ = 1
-const LOW = 0
-const HIGH = 1
-const DEBIT = 4
-const CREDIT = 5
-const CURRENCY = 6
+const ID = 1
+const COMMAND_SEQ = 2
+const DEBIT = 6
+const CREDIT = 7
+const CURRENCY = 8
 
-/** A list of postings, in records of one buffer: a trade makes several, and rows would all be garbage soon. */
+/** A list of postings, in records of one buffer: rows would all be garbage soon. */
 export class Postings implements Iterable<Posting> {
   length = 0
-  /** The id of its first. */
-  private firstId: number
-  private units: BigInt64Array
-  private numbers: Float64Array
+  /** The id that is given next. */
+  nextId: number
+  private readonly sums: Sums
   private ints: Int32Array
-  private reasons: PostingReason[]
+  private reasons: PostingReason[] = []
 
-  constructor(firstId: number, units = new BigInt64Array(64 * WORDS), reasons: PostingReason[] = []) {
-    this.firstId = firstId
-    this.units = units
-    this.numbers = new Float64Array(units.buffer)
-    this.ints = new Int32Array(units.buffer)
-    this.reasons = reasons
+  constructor(nextId: number, sums = new Sums(64 * WORDS)) {
+    this.nextId = nextId
+    this.sums = sums
+    this.ints = new Int32Array(sums.numbers.buffer)
   }
 
-  /** The id of the posting that is added next. */
-  get nextId(): number {
-    return this.firstId + this.length
-  }
-
-  /** Adds a posting of `high` times 2^32 and `low` units. */
   add(
     debitId: number,
     debitPart: PartWord,
     creditId: number,
     creditPart: PartWord,
     currencyId: number,
-    high: number,
-    low: number,
+    moved: Sum,
     reason: PostingReason,
     commandSeq: number,
   ): void {
     const row = this.length
-    if (row * WORDS === this.units.length) this.grow()
+    if (row * WORDS === this.sums.numbers.length) this.grow()
     this.length = row + 1
-    const { ints } = this
-    ints[row * INTS + LOW] = low
-    ints[row * INTS + HIGH] = high
+    const { sums, ints } = this
+    sums.set(row * WORDS + AMOUNT, moved)
+    sums.numbers[row * WORDS + ID] = this.nextId++
+    sums.numbers[row * WORDS + COMMAND_SEQ] = commandSeq
     ints[row * INTS + DEBIT] = debitId * 2 + debitPart
     ints[row * INTS + CREDIT] = creditId * 2 + creditPart
     ints[row * INTS + CURRENCY] = currencyId
-    this.numbers[row * WORDS + COMMAND_SEQ] = commandSeq
     this.reasons.push(reason)
+  }
+
+  /** Gives out ids for postings that something else tells, and answers the first of them. */
+  skip(count: number): number {
+    const first = this.nextId
+    this.nextId = first + count
+    return first
   }
 
   /** What has gathered, as a list of its own; this one starts anew. */
   drain(): Postings {
-    const drained = new Postings(this.firstId, this.units.slice(0, this.length * WORDS), this.reasons)
+    const drained = new Postings(this.nextId, this.sums.take(this.length * WORDS))
     drained.length = this.length
-    this.firstId = this.nextId
+    drained.reasons = this.reasons
     this.length = 0
     this.reasons = []
     return drained
@@ -122,20 +119,20 @@ export class Postings implements Iterable<Posting> {
 
   /** The postings from the given one on. */
   *from(first: number): Generator<Posting> {
-    const { units, numbers, ints, reasons } = this
+    const { sums, ints, reasons } = this
     for (let row = first; row < this.length; row++) {
       const debit = ints[row * INTS + DEBIT] as number
       const credit = ints[row * INTS + CREDIT] as number
       yield {
-        id: this.firstId + row,
+        id: sums.numbers[row * WORDS + ID] as number,
         debitId: debit >>> 1,
         debitPart: partOf(debit & 1),
         creditId: credit >>> 1,
         creditPart: partOf(credit & 1),
         currencyId: ints[row * INTS + CURRENCY] as number,
-        amount: units[row * WORDS + AMOUNT] as Amount,
+        amount: sums.amountAt(row * WORDS + AMOUNT),
         reason: reasons[row] as PostingReason,
-        commandSeq: numbers[row * WORDS + COMMAND_SEQ] as number,
+        commandSeq: sums.numbers[row * WORDS + COMMAND_SEQ] as number,
       }
     }
   }
@@ -145,11 +142,8 @@ export class Postings implements Iterable<Posting> {
   }
 
   private grow(): void {
-    const { units } = this
-    this.units = new BigInt64Array(units.length * 2)
-    this.units.set(units)
-    this.numbers = new Float64Array(this.units.buffer)
-    this.ints = new Int32Array(this.units.buffer)
+    this.sums.grow()
+    this.ints = new Int32Array(this.sums.numbers.buffer)
   }
 }
 

@@ -1,9 +1,9 @@
-import { amountOf, NOTHING, ppmUp, units } from '@halyard/money'
+import { NOTHING, ppmUp, units } from '@halyard/money'
 import type { Slot } from '../book/resting-orders.ts'
 import { match, type MatchEnd, type Taker } from '../book/match.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
-import { hold, type Ledger, noteAccount, openAccount, release, settle, transfer } from '../ledger/ledger.ts'
+import { hold, type Ledger, noteAccount, openAccount, release, settleTrade } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
 
 /**
@@ -64,24 +64,24 @@ function settleFill(maker: Slot, lots: number, { exchange, market, order, ownerI
   const ticks = resting.ticksOf(maker)
   const base = baseOf(market, lots)
   const value = valueOf(market, ticks, lots)
-  const takerFee = ppmUp(takerBuys ? base : value, takerFeePpm)
-  const makerFee = ppmUp(takerBuys ? value : base, makerFeePpm)
-  const takerPays = records.paysOf(order)
-  const takerGets = records.getsOf(order)
-  const makerPays = records.paysOf(maker)
-  const makerGets = records.getsOf(maker)
-  const postingId = ledger.postings.nextId
-  // The maker pays out of what is held for its order, the taker out of what is available.
-  if (takerBuys) {
-    settle(ledger, makerPays, takerGets, base, 'trade_base')
-    transfer(ledger, takerPays, makerGets, value, 'trade_quote')
-  } else {
-    transfer(ledger, takerPays, makerGets, base, 'trade_base')
-    settle(ledger, makerPays, takerGets, value, 'trade_quote')
-  }
-  transfer(ledger, takerGets, takerBuys ? fees.base : fees.quote, takerFee, 'fee')
-  transfer(ledger, makerGets, takerBuys ? fees.quote : fees.base, makerFee, 'fee')
-  records.setHeld(maker, units(records.heldOf(maker) - (takerBuys ? base : value)))
+  const paid = takerBuys ? value : base
+  const got = takerBuys ? base : value
+  const takerFee = ppmUp(got, takerFeePpm)
+  const makerFee = ppmUp(paid, makerFeePpm)
+  const postingId = settleTrade(
+    ledger,
+    records.paysOf(order),
+    records.getsOf(order),
+    records.paysOf(maker),
+    records.getsOf(maker),
+    takerBuys ? fees.base : fees.quote,
+    takerBuys ? fees.quote : fees.base,
+    paid,
+    got,
+    takerFee,
+    makerFee,
+  )
+  records.setHeld(maker, units(records.heldOf(maker) - got))
   records.addTraded(order, value, takerFee)
   records.addTraded(maker, value, makerFee)
   noteOrder(exchange, maker)
@@ -90,25 +90,24 @@ function settleFill(maker: Slot, lots: number, { exchange, market, order, ownerI
     records.complete(maker)
   }
   market.lastTicks = ticks
-  exchange.facts.push({
-    kind: 'tradeHappened',
-    tradeId: exchange.nextTradeId++,
+  exchange.trades.add(
+    exchange.nextTradeId++,
     postingId,
-    commandSeq: ledger.commandSeq,
-    marketId: market.config.id,
-    at: exchange.at,
+    ledger.commandSeq,
+    market.config.id,
+    exchange.at,
     ticks,
     lots,
-    base: amountOf(base),
-    value: amountOf(value),
-    takerSide: side,
-    takerId: ownerId,
-    takerOrderId: resting.idOf(order),
-    takerFee: amountOf(takerFee),
-    makerId: resting.ownerOf(maker),
-    makerOrderId: resting.idOf(maker),
-    makerFee: amountOf(makerFee),
-  })
+    base,
+    value,
+    side,
+    ownerId,
+    resting.idOf(order),
+    takerFee,
+    resting.ownerOf(maker),
+    resting.idOf(maker),
+    makerFee,
+  )
 }
 
 /** The house's accounts that a market's fees go to, opened with its first trade. */

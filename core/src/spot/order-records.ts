@@ -1,4 +1,5 @@
-import type { Amount, Units } from '@halyard/money'
+import type { Amount, Sum, Units } from '@halyard/money'
+import { Sums } from '../records/sums.ts'
 import type { Slot } from '../book/resting-orders.ts'
 import type { OrderTerms } from '../commands.ts'
 
@@ -32,16 +33,17 @@ const STATUS = 69
 const CANCEL_REASON = 70
 const CHANGED = 71
 
-const TWO_TO_31 = 2_147_483_648
-const TWO_TO_32 = 4_294_967_296
-
-/** Records by slot in one buffer, which is seen as numbers, amounts, integers and bytes. */
+/** Records by slot in one buffer, which is seen as sums, integers and bytes. */
 export class OrderRecords {
-  private units = new BigInt64Array(64 * WORDS)
-  private numbers = new Float64Array(this.units.buffer)
-  private ints = new Int32Array(this.units.buffer)
-  private lows = new Uint32Array(this.units.buffer)
-  private bytes = new Uint8Array(this.units.buffer)
+  private readonly sums: Sums
+  private ints: Int32Array
+  private bytes: Uint8Array
+
+  constructor(sums = new Sums(64 * WORDS)) {
+    this.sums = sums
+    this.ints = new Int32Array(sums.numbers.buffer)
+    this.bytes = new Uint8Array(sums.numbers.buffer)
+  }
 
   /** Begins the record of a slot, which is at most the next after those there is room for. */
   begin(
@@ -54,12 +56,12 @@ export class OrderRecords {
     pays: number,
     gets: number,
   ): void {
-    if ((slot + 1) * WORDS > this.units.length) this.grow()
-    const { numbers, ints, bytes } = this
+    if ((slot + 1) * WORDS > this.sums.numbers.length) this.grow()
+    const { ints, bytes } = this
+    const { numbers } = this.sums
     numbers[slot * WORDS + LOTS] = lots
     numbers[slot * WORDS + PRIORITY] = 0
     numbers[slot * WORDS + HELD] = 0
-    // Zero is the same as a number and as an amount.
     numbers[slot * WORDS + FILLED_VALUE] = 0
     numbers[slot * WORDS + FEE_PAID] = 0
     numbers[slot * WORDS + PLACED_AT] = at
@@ -76,60 +78,60 @@ export class OrderRecords {
 
   /** Total lots asked for; a market order by amount learns it when it is placed. */
   lotsOf(slot: Slot): number {
-    return this.numbers[slot * WORDS + LOTS] as number
+    return this.sums.numbers[slot * WORDS + LOTS] as number
   }
 
   setLots(slot: Slot, lots: number): void {
-    this.numbers[slot * WORDS + LOTS] = lots
+    this.sums.numbers[slot * WORDS + LOTS] = lots
   }
 
   /** Its place in the queue of all orders ever rested: lower goes first at the same price. */
   priorityOf(slot: Slot): number {
-    return this.numbers[slot * WORDS + PRIORITY] as number
+    return this.sums.numbers[slot * WORDS + PRIORITY] as number
   }
 
   setPriority(slot: Slot, priority: number): void {
-    this.numbers[slot * WORDS + PRIORITY] = priority
+    this.sums.numbers[slot * WORDS + PRIORITY] = priority
   }
 
   /** What is still frozen for it in the account it pays from. */
   heldOf(slot: Slot): Units {
-    return this.numbers[slot * WORDS + HELD] as Units
+    return this.sums.numbers[slot * WORDS + HELD] as Units
   }
 
   setHeld(slot: Slot, held: Units): void {
-    this.numbers[slot * WORDS + HELD] = held
+    this.sums.numbers[slot * WORDS + HELD] = held
   }
 
   /** Quote units traded so far, and fees paid so far, in what it receives. */
   filledValueOf(slot: Slot): Amount {
-    return this.units[slot * WORDS + FILLED_VALUE] as Amount
+    return this.sums.amountAt(slot * WORDS + FILLED_VALUE)
   }
 
   feePaidOf(slot: Slot): Amount {
-    return this.units[slot * WORDS + FEE_PAID] as Amount
+    return this.sums.amountAt(slot * WORDS + FEE_PAID)
   }
 
-  setTraded(slot: Slot, filledValue: Amount, feePaid: Amount): void {
-    this.units[slot * WORDS + FILLED_VALUE] = filledValue
-    this.units[slot * WORDS + FEE_PAID] = feePaid
+  setTraded(slot: Slot, filledValue: Sum, feePaid: Sum): void {
+    this.sums.set(slot * WORDS + FILLED_VALUE, filledValue)
+    this.sums.set(slot * WORDS + FEE_PAID, feePaid)
   }
 
   addTraded(slot: Slot, value: Units, fee: Units): void {
-    this.add(slot * WORDS + FILLED_VALUE, value)
-    this.add(slot * WORDS + FEE_PAID, fee)
+    this.sums.add(slot * WORDS + FILLED_VALUE, value)
+    this.sums.add(slot * WORDS + FEE_PAID, fee)
   }
 
   placedAtOf(slot: Slot): number {
-    return this.numbers[slot * WORDS + PLACED_AT] as number
+    return this.sums.numbers[slot * WORDS + PLACED_AT] as number
   }
 
   updatedAtOf(slot: Slot): number {
-    return this.numbers[slot * WORDS + UPDATED_AT] as number
+    return this.sums.numbers[slot * WORDS + UPDATED_AT] as number
   }
 
   setUpdatedAt(slot: Slot, at: number): void {
-    this.numbers[slot * WORDS + UPDATED_AT] = at
+    this.sums.numbers[slot * WORDS + UPDATED_AT] = at
   }
 
   /** The account it pays from, and the one it is paid to. */
@@ -177,7 +179,7 @@ export class OrderRecords {
 
   /** Marks an order as changed at a time. Answers whether it was not. */
   markChanged(slot: Slot, at: number): boolean {
-    this.numbers[slot * WORDS + UPDATED_AT] = at
+    this.sums.numbers[slot * WORDS + UPDATED_AT] = at
     if (this.bytes[slot * BYTES + CHANGED] === 1) return false
     this.bytes[slot * BYTES + CHANGED] = 1
     return true
@@ -187,24 +189,15 @@ export class OrderRecords {
     this.bytes[slot * BYTES + CHANGED] = 0
   }
 
-  /** Adds to a sum by halves, whose sums are exact numbers. One too large to store is a bug. */
-  private add(word: number, units: Units): void {
-    const { ints, lows } = this
-    const low = (lows[word * 2] as number) + (units >>> 0)
-    const high = (ints[word * 2 + 1] as number) + Math.floor(units / TWO_TO_32) + (low >= TWO_TO_32 ? 1 : 0)
-    if (high >= TWO_TO_31) throw new Error('an order has traded more than can be stored')
-    lows[word * 2] = low
-    ints[word * 2 + 1] = high
+  /** Copies of some orders' records, numbered from 0. */
+  copy(slots: readonly Slot[]): OrderRecords {
+    return new OrderRecords(this.sums.copyRecords(slots, WORDS))
   }
 
   private grow(): void {
-    const { units } = this
-    this.units = new BigInt64Array(units.length * 2)
-    this.units.set(units)
-    this.numbers = new Float64Array(this.units.buffer)
-    this.ints = new Int32Array(this.units.buffer)
-    this.lows = new Uint32Array(this.units.buffer)
-    this.bytes = new Uint8Array(this.units.buffer)
+    this.sums.grow()
+    this.ints = new Int32Array(this.sums.numbers.buffer)
+    this.bytes = new Uint8Array(this.sums.numbers.buffer)
   }
 }
 

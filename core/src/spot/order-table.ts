@@ -106,30 +106,40 @@ export class OrderTable {
 
   /** An order as a row to store. */
   rowOf(slot: Slot): OrderRow {
-    const { resting, records } = this
-    return {
-      id: resting.idOf(slot),
-      ownerId: resting.ownerOf(slot),
-      marketId: records.marketOf(slot),
-      side: resting.sideOf(slot),
-      type: records.typeOf(slot),
-      ticks: resting.ticksOf(slot),
-      lots: records.lotsOf(slot),
-      remaining: resting.remainingOf(slot),
-      status: records.statusOf(slot),
-      cancelReason: records.cancelReasonOf(slot),
-      held: amountOf(records.heldOf(slot)),
-      filledValue: records.filledValueOf(slot),
-      feePaid: records.feePaidOf(slot),
-      priority: records.priorityOf(slot),
-      placedAt: records.placedAtOf(slot),
-      updatedAt: records.updatedAtOf(slot),
-    }
+    return rowOf(this.resting, this.records, slot)
+  }
+
+  /** Orders as they are now. Their rows are made when somebody asks. */
+  keep(slots: readonly Slot[]): () => OrderRow[] {
+    const resting = this.resting.copy(slots)
+    const records = this.records.copy(slots)
+    return () => slots.map((_slot, index) => rowOf(resting, records, index))
   }
 
   /** A changed order was handed over to be stored: one that has ended gives its record back. */
   noteStored(slot: Slot): void {
     this.records.markStored(slot)
     if (!this.records.isWaiting(slot)) this.resting.release(slot)
+  }
+}
+
+function rowOf(resting: RestingOrders, records: OrderRecords, slot: Slot): OrderRow {
+  return {
+    id: resting.idOf(slot),
+    ownerId: resting.ownerOf(slot),
+    marketId: records.marketOf(slot),
+    side: resting.sideOf(slot),
+    type: records.typeOf(slot),
+    ticks: resting.ticksOf(slot),
+    lots: records.lotsOf(slot),
+    remaining: resting.remainingOf(slot),
+    status: records.statusOf(slot),
+    cancelReason: records.cancelReasonOf(slot),
+    held: amountOf(records.heldOf(slot)),
+    filledValue: records.filledValueOf(slot),
+    feePaid: records.feePaidOf(slot),
+    priority: records.priorityOf(slot),
+    placedAt: records.placedAtOf(slot),
+    updatedAt: records.updatedAtOf(slot),
   }
 }

@@ -1,12 +1,13 @@
 import { drainChanges } from '../changes.ts'
 import type { Command } from '../commands.ts'
 import { apply } from '../exchange.ts'
-import type { Fact, TradeHappened } from '../facts.ts'
+import type { Fact } from '../facts.ts'
 import { findViolations } from '../invariants.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import { HOUSE } from '../ledger/accounts.ts'
 import type { Reply } from '../reply.ts'
 import { restoreSnapshot, type Snapshot, snapshotText, takeSnapshot } from '../snapshot.ts'
+import type { Trade } from '../spot/trades.ts'
 import { createExchange, type Exchange } from '../state.ts'
 import { drawBook } from './draw-book.ts'
 import { BTC, CUSTOMERS, listing, MARKET, USDT } from './listing.ts'
@@ -20,7 +21,7 @@ export interface Play {
   readonly rows: Rows
   now: number
   /** Trades since they were last asked for. */
-  trades: TradeHappened[]
+  trades: Trade[]
   /** Everything that has happened. */
   readonly facts: Fact[]
   /** Whatever was not as it must always be. */
@@ -106,14 +107,15 @@ export function run(play: Play, command: Command): Reply {
   const changes = drainChanges(play.exchange)
   play.rows.store(changes)
   play.facts.push(...changes.facts)
-  play.trades.push(...changes.facts.filter((fact) => fact.kind === 'tradeHappened'))
+  play.trades.push(...changes.trades)
   if (!reply.ok) {
     if (textOf(play.exchange) !== before) play.faults.push(`refusing ${command.kind} changed the state`)
-    const { accounts, orders, markets, customers, currencies, postings, facts, levels } = changes
+    const { accounts, orders, markets, customers, currencies, postings, trades, facts, levels } = changes
     const { contracts, positions, contractLevels } = changes
     const rows = [
       ...[accounts, orders, markets, customers, currencies, contracts, positions, facts].flat(),
       ...postings,
+      ...trades,
       ...levels,
       ...contractLevels,
     ]

@@ -19,7 +19,6 @@ import {
   insertOrders,
   insertPostings,
   insertTrades,
-  isToldByTrade,
   updateAccounts,
   updateOrders,
   upsertCurrencies,
@@ -166,14 +165,8 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
           insertTransfers,
           changes.facts.filter((fact) => fact.kind === 'fundsTransferred'),
         ),
-        ...send(
-          insertPostings,
-          [...changes.postings].filter((posting) => !isToldByTrade(posting)),
-        ),
-        ...send(
-          insertTrades,
-          changes.facts.filter((fact) => fact.kind === 'tradeHappened'),
-        ),
+        ...send(insertPostings, [...changes.postings]),
+        ...send(insertTrades, [...changes.trades]),
       ]
       const commit = writer.query('commit')
       line.uncork()

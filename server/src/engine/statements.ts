@@ -5,7 +5,7 @@ import type {
   MarketRow,
   OrderRow,
   Posting,
-  TradeHappened,
+  Trade,
 } from '@halyard/core'
 import type { LoggedCommand } from './store.ts'
 import { BATCH_SEQ, type Column, column, setInsert, setUpdate, setUpsert } from './unnest.ts'
@@ -131,11 +131,6 @@ export const updateOrders = setUpdate('spot_order', ORDER_COLUMNS, [
   'batch_seq',
 ])
 
-/** Whether a spot trade's own row tells a posting. */
-export function isToldByTrade({ reason }: Posting): boolean {
-  return reason === 'trade_base' || reason === 'trade_quote' || reason === 'fee'
-}
-
 export const insertPostings = setInsert<Posting>('posting', [
   column('id', 'bigint', (row) => row.id),
   column('command_seq', 'bigint', (row) => row.commandSeq),
@@ -148,7 +143,7 @@ export const insertPostings = setInsert<Posting>('posting', [
   column('reason', 'text', (row) => row.reason),
 ])
 
-export const insertTrades = setInsert<TradeHappened>('spot_trade', [
+export const insertTrades = setInsert<Trade>('spot_trade', [
   column('id', 'bigint', (row) => row.tradeId),
   column('posting_id', 'bigint', (row) => row.postingId),
   column('command_seq', 'bigint', (row) => row.commandSeq),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Batch, Fact } from '../engine/index.ts'
+import type { Batch, Fact, Trade } from '../engine/index.ts'
 import { bestOfOthers } from './best-of-others.ts'
 import type { DemoFlow } from './demo-flow.ts'
 import type { DepthSnapshot } from './depth.ts'
@@ -84,13 +84,18 @@ test("the best of others is what is left without one's own orders", () => {
 
 test('index prices grow stale, and positions fade', () => {
   const watch = createIndexWatch(1)
-  const follow = (fact: Partial<Fact>): void =>
-    watch.follow({ changes: { facts: [fact] } } as unknown as Batch)
-  const sold = { kind: 'tradeHappened', marketId: 1, at: 0, lots: 64, takerSide: 'buy' } as const
+  const follow = (facts: Partial<Fact>[], trades: Partial<Trade>[]): void =>
+    watch.follow({ changes: { facts, trades } } as unknown as Batch)
+  const sold = { marketId: 1, at: 0, lots: 64, takerSide: 'buy' } as const
   expect(watch.price(1, 0)).toBe('none')
-  follow({ kind: 'priceRecorded', marketId: 1, ticks: 500, at: 0 })
+  follow([{ kind: 'priceRecorded', marketId: 1, ticks: 500, at: 0 }], [])
   expect([8_000, 8_001].map((now) => watch.price(1, now))).toEqual([500, 'stale'])
-  follow({ ...sold, makerId: 1 })
-  follow({ ...sold, makerId: 2 })
+  follow(
+    [],
+    [
+      { ...sold, makerId: 1 },
+      { ...sold, makerId: 2 },
+    ],
+  )
   expect([0, 600_000, 1_200_000].map((now) => watch.position(1, now))).toEqual([-64, -32, -16])
 })

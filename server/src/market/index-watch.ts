@@ -1,4 +1,4 @@
-import type { Batch, TradeHappened } from '../engine/index.ts'
+import type { Batch, Trade } from '../engine/index.ts'
 import { MINUTE_MS } from './periods.ts'
 
 /** The engine refuses orders on a price older than 10 s; the desks take their quotes back before that. */
@@ -23,17 +23,15 @@ export function createIndexWatch(makerId: number): IndexWatch {
     return held ? held.lots * 0.5 ** (Math.max(0, now - held.at) / POSITION_HALF_LIFE_MS) : 0
   }
 
-  function addTrade({ marketId, at, lots, takerSide }: TradeHappened): void {
+  function addTrade({ marketId, at, lots, takerSide }: Trade): void {
     const bought = takerSide === 'sell' ? lots : -lots
     positions.set(marketId, { lots: position(marketId, at) + bought, at })
   }
 
   return {
     follow({ changes }) {
-      for (const fact of changes.facts) {
-        if (fact.kind === 'priceRecorded') prices.set(fact.marketId, fact)
-        else if (fact.kind === 'tradeHappened' && fact.makerId === makerId) addTrade(fact)
-      }
+      for (const fact of changes.facts) if (fact.kind === 'priceRecorded') prices.set(fact.marketId, fact)
+      for (const trade of changes.trades) if (trade.makerId === makerId) addTrade(trade)
     },
     price(marketId, now) {
       const price = prices.get(marketId)

@@ -52,12 +52,11 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
   const contracts = await openContractData({ db, engine, catalogue, now })
 
   function follow({ changes }: Batch): void {
-    for (const fact of changes.facts) {
-      if (fact.kind !== 'tradeHappened') continue
-      const state = stateOf(fact.marketId)
-      candles.add(fact)
-      state.deals.add(fact)
-      const minute = candles.latest(fact.marketId, '1min')
+    for (const trade of changes.trades) {
+      const state = stateOf(trade.marketId)
+      candles.add(trade)
+      state.deals.add(trade)
+      const minute = candles.latest(trade.marketId, '1min')
       if (minute) addMinute(state.day, minute)
     }
     for (const [marketId, levels] of changes.levels) stateOf(marketId).depth.apply(levels)

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
-import type { TradeHappened } from '../engine/index.ts'
+import type { Trade } from '../engine/index.ts'
 
-export type Deal = Pick<TradeHappened, 'tradeId' | 'ticks' | 'lots' | 'takerSide' | 'at'>
+export type Deal = Pick<Trade, 'tradeId' | 'ticks' | 'lots' | 'takerSide' | 'at'>
 
 /** How many deals of a market are kept at hand. */
 export const DEALS_MAX = 50

@@ -1,0 +1,157 @@
+import { type Amount, amountOf, type Units } from '@halyard/money'
+import type { Side } from '../book/side.ts'
+
+/** Two orders met. Fees are in what each side receives: base for the buyer, quote for the seller. */
+export interface Trade {
+  readonly tradeId: number
+  /**
+   * The first of its postings: base from seller to buyer, quote from buyer to seller, then the taker's fee and the
+   * maker's, those that are not zero. The trade tells all of them: they are kept nowhere else.
+   */
+  readonly postingId: number
+  /** The command whose order was the taker. */
+  readonly commandSeq: number
+  readonly marketId: number
+  readonly at: number
+  readonly ticks: number
+  readonly lots: number
+  readonly base: Amount
+  readonly value: Amount
+  readonly takerSide: Side
+  readonly takerId: number
+  readonly takerOrderId: number
+  readonly takerFee: Amount
+  readonly makerId: number
+  readonly makerOrderId: number
+  readonly makerFee: Amount
+}
+
+// The words of a record.
+const WORDS = 16
+const TRADE_ID = 0
+const POSTING_ID = 1
+const COMMAND_SEQ = 2
+const MARKET = 3
+const AT = 4
+const TICKS = 5
+const LOTS = 6
+const BASE = 7
+const VALUE = 8
+const TAKER_SELLS = 9
+const TAKER = 10
+const TAKER_ORDER = 11
+const TAKER_FEE = 12
+const MAKER = 13
+const MAKER_ORDER = 14
+const MAKER_FEE = 15
+
+/** A list of trades, in records of one buffer; rows are made when somebody asks for them. */
+export class Trades implements Iterable<Trade> {
+  length = 0
+  private numbers = new Float64Array(64 * WORDS)
+  private rows: Trade[] | undefined
+
+  add(
+    tradeId: number,
+    postingId: number,
+    commandSeq: number,
+    marketId: number,
+    at: number,
+    ticks: number,
+    lots: number,
+    base: Units,
+    value: Units,
+    takerSide: Side,
+    takerId: number,
+    takerOrderId: number,
+    takerFee: Units,
+    makerId: number,
+    makerOrderId: number,
+    makerFee: Units,
+  ): void {
+    const from = this.length * WORDS
+    if (from === this.numbers.length) this.grow()
+    this.length += 1
+    const { numbers } = this
+    numbers[from + TRADE_ID] = tradeId
+    numbers[from + POSTING_ID] = postingId
+    numbers[from + COMMAND_SEQ] = commandSeq
+    numbers[from + MARKET] = marketId
+    numbers[from + AT] = at
+    numbers[from + TICKS] = ticks
+    numbers[from + LOTS] = lots
+    numbers[from + BASE] = base
+    numbers[from + VALUE] = value
+    numbers[from + TAKER_SELLS] = takerSide === 'sell' ? 1 : 0
+    numbers[from + TAKER] = takerId
+    numbers[from + TAKER_ORDER] = takerOrderId
+    numbers[from + TAKER_FEE] = takerFee
+    numbers[from + MAKER] = makerId
+    numbers[from + MAKER_ORDER] = makerOrderId
+    numbers[from + MAKER_FEE] = makerFee
+  }
+
+  ticksAt(index: number): number {
+    return this.numbers[index * WORDS + TICKS] as number
+  }
+
+  lotsAt(index: number): number {
+    return this.numbers[index * WORDS + LOTS] as number
+  }
+
+  makerOrderIdAt(index: number): number {
+    return this.numbers[index * WORDS + MAKER_ORDER] as number
+  }
+
+  /** What has gathered, as a list of its own; this one starts anew. */
+  drain(): Trades {
+    const drained = new Trades()
+    drained.length = this.length
+    drained.numbers = this.numbers.slice(0, this.length * WORDS)
+    this.length = 0
+    return drained
+  }
+
+  /** The trades from the given one on. */
+  from(first: number): Trade[] {
+    const rows: Trade[] = []
+    for (let index = first; index < this.length; index++) rows.push(this.at(index))
+    return rows
+  }
+
+  [Symbol.iterator](): Iterator<Trade> {
+    this.rows ??= this.from(0)
+    return this.rows[Symbol.iterator]()
+  }
+
+  private at(index: number): Trade {
+    const from = index * WORDS
+    const { numbers } = this
+    const word = (offset: number): number => numbers[from + offset] as number
+    const amount = (offset: number): Amount => amountOf(word(offset) as Units)
+    return {
+      tradeId: word(TRADE_ID),
+      postingId: word(POSTING_ID),
+      commandSeq: word(COMMAND_SEQ),
+      marketId: word(MARKET),
+      at: word(AT),
+      ticks: word(TICKS),
+      lots: word(LOTS),
+      base: amount(BASE),
+      value: amount(VALUE),
+      takerSide: word(TAKER_SELLS) === 1 ? 'sell' : 'buy',
+      takerId: word(TAKER),
+      takerOrderId: word(TAKER_ORDER),
+      takerFee: amount(TAKER_FEE),
+      makerId: word(MAKER),
+      makerOrderId: word(MAKER_ORDER),
+      makerFee: amount(MAKER_FEE),
+    }
+  }
+
+  private grow(): void {
+    const { numbers } = this
+    this.numbers = new Float64Array(numbers.length * 2)
+    this.numbers.set(numbers)
+  }
+}
