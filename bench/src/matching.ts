@@ -1,4 +1,4 @@
-import { type Book, createFastBook, match, SlotIndex, type Taker } from '@halyard/core'
+import { type Book, createFastBook, NONE, nextMaker, SlotIndex } from '@halyard/core'
 import type { Options, Report } from './benchmark.ts'
 import { PEER, runPeerBook } from './peer-book.ts'
 import { processorSeconds } from './processor-time.ts'
@@ -54,12 +54,6 @@ function runBook(workload: Workload): number {
 function replay(book: Book, { count, kinds, sides, ids, ticks, lots }: Workload, proof: TradeProof): void {
   const { orders } = book
   const slots = new SlotIndex()
-  const onFill = (maker: number, filled: number): void => {
-    noteTrade(proof, orders.idOf(maker), orders.ticksOf(maker), filled)
-    if (orders.remainingOf(maker) > 0) return
-    slots.delete(orders.idOf(maker))
-    orders.release(maker)
-  }
   for (let i = 0; i < count; i++) {
     if (i % DRAIN_EVERY === 0) book.drainChanges()
     const id = ids[i] as number
@@ -71,10 +65,22 @@ function replay(book: Book, { count, kinds, sides, ids, ticks, lots }: Workload,
       continue
     }
     const side = sides[i] === BUY ? 'buy' : 'sell'
-    const taker: Taker = { ownerId: id, side, ticks: ticks[i] as number, remaining: lots[i] as number }
-    match(book, taker, onFill)
-    if (taker.remaining === 0 || kinds[i] !== LIMIT) continue
-    const order = orders.add(id, id, side, taker.ticks, taker.remaining)
+    const limit = ticks[i] as number
+    let remaining = lots[i] as number
+    while (remaining > 0) {
+      // No order meets one of its own: each has an owner to itself.
+      const maker = nextMaker(book, id, side, limit)
+      if (maker === NONE) break
+      const part = Math.min(remaining, orders.remainingOf(maker))
+      remaining -= part
+      book.reduce(maker, part)
+      noteTrade(proof, orders.idOf(maker), orders.ticksOf(maker), part)
+      if (orders.remainingOf(maker) > 0) continue
+      slots.delete(orders.idOf(maker))
+      orders.release(maker)
+    }
+    if (remaining === 0 || kinds[i] !== LIMIT) continue
+    const order = orders.add(id, id, side, limit, remaining)
     book.rest(order)
     slots.add(id, order)
   }

@@ -55,8 +55,10 @@ export function drainChanges(exchange: Exchange): Changes {
     const touched = market.book.drainChanges()
     if (touched.length > 0) levels.set(market.config.id, touched)
   }
-  const accounts = once(keepAccounts(ledger, ledger.changed))
-  const orders = once(exchange.orders.keep(changed.orders))
+  const accountIds = ledger.changed.take()
+  const slots = changed.orders.take()
+  const accounts = once(keepAccounts(ledger, accountIds))
+  const orders = once(exchange.orders.keep(slots))
   const changes: Changes = {
     counters: countersOf(exchange),
     currencies: pick(changed.currencies, exchange.currencies),
@@ -76,10 +78,8 @@ export function drainChanges(exchange: Exchange): Changes {
     ...drainWallet(exchange),
     ...drainOptions(exchange),
   }
-  for (const id of ledger.changed) ledger.balances.markStored(id)
-  for (const slot of changed.orders) exchange.orders.noteStored(slot)
-  ledger.changed = []
-  changed.orders = []
+  for (const id of accountIds) ledger.balances.markStored(id)
+  for (const slot of slots) exchange.orders.noteStored(slot)
   changed.currencies.clear()
   changed.markets.clear()
   changed.customers.clear()

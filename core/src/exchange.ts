@@ -48,6 +48,12 @@ export function apply(exchange: Exchange, { seq, at, command }: StampedCommand):
 
 function dispatch(exchange: Exchange, command: Command): Reply {
   switch (command.kind) {
+    case 'placeOrder':
+      return placeOrder(exchange, command)
+    case 'amendOrder':
+      return amendOrder(exchange, command)
+    case 'cancelOrder':
+      return cancelOrder(exchange, command)
     case 'configureCurrency':
       return configureCurrency(exchange, command)
     case 'configureMarket':
@@ -96,12 +102,6 @@ function dispatch(exchange: Exchange, command: Command): Reply {
       return reverseDeposit(exchange, command)
     case 'fundHouse':
       return fundHouse(exchange, command)
-    case 'placeOrder':
-      return placeOrder(exchange, command)
-    case 'amendOrder':
-      return amendOrder(exchange, command)
-    case 'cancelOrder':
-      return cancelOrder(exchange, command)
     case 'configureContract':
       return configureContract(exchange, command)
     case 'openPosition':

@@ -68,18 +68,10 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
   if (!market || !customer) throw new Error(`order ${row.id} has no market or customer`)
   const { baseId, quoteId } = market.config
   const [paysId, getsId] = row.side === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
-  const order = exchange.orders.place({
-    id: row.id,
-    customer,
-    marketId: row.marketId,
-    side: row.side,
-    type: row.type,
-    ticks: row.ticks,
-    lots: row.lots,
-    at: row.placedAt,
-    pays: openCoinAccount(exchange.ledger, customer, paysId),
-    gets: openCoinAccount(exchange.ledger, customer, getsId),
-  })
+  const pays = openCoinAccount(exchange.ledger, customer, paysId)
+  const gets = openCoinAccount(exchange.ledger, customer, getsId)
+  const { id, marketId, side, type, ticks, lots, placedAt } = row
+  const order = exchange.orders.place(id, customer, marketId, side, type, ticks, lots, placedAt, pays, gets)
   if (row.held > UNITS_MAX) throw new Error(`order ${row.id} holds more than an order can`)
   const { resting, records } = exchange.orders
   resting.setRemaining(order, row.remaining)

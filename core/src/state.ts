@@ -1,4 +1,3 @@
-import type { Slot } from './book/resting-orders.ts'
 import { type Contracts, createContracts } from './contract/contracts.ts'
 import type { Customer } from './customer/customer.ts'
 import type { Fact } from './facts.ts'
@@ -6,6 +5,7 @@ import { createLedger, type Ledger } from './ledger/ledger.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { Market } from './market/market.ts'
 import { createOptions, type Options } from './option/options.ts'
+import { WholeNumbers } from './records/whole-numbers.ts'
 import { OrderTable } from './spot/order-table.ts'
 import { Trades } from './spot/trades.ts'
 import { createWallet, type Wallet } from './wallet/wallet.ts'
@@ -33,7 +33,7 @@ export interface Exchange {
     readonly markets: Set<number>
     readonly customers: Set<number>
     /** By slot. */
-    orders: Slot[]
+    readonly orders: WholeNumbers
   }
 }
 
@@ -53,6 +53,6 @@ export function createExchange(nextPostingId = 1): Exchange {
     nextPriority: 1,
     trades: new Trades(),
     facts: [],
-    changed: { currencies: new Set(), markets: new Set(), customers: new Set(), orders: [] },
+    changed: { currencies: new Set(), markets: new Set(), customers: new Set(), orders: new WholeNumbers() },
   }
 }

@@ -4,9 +4,9 @@ import { drawBook } from '../testing/draw-book.ts'
 import type { Book, LevelChange } from './book.ts'
 import type { Side } from './side.ts'
 import { createFastBook } from './fast-book.ts'
-import { match, quoteBudget, quoteLots } from './match.ts'
+import { nextMaker, OWN_ORDER, quoteBudget, quoteLots } from './match.ts'
 import { createNaiveBook } from './naive-book.ts'
-import type { Slot } from './resting-orders.ts'
+import { NONE, type Slot } from './resting-orders.ts'
 
 interface Desk {
   readonly book: Book
@@ -47,14 +47,30 @@ function take({ book, orders }: Desk, step: Step): string {
     case 'reduce':
       return attempt(() => book.reduce(orderOf(orders, step.id), step.lots))
     case 'match': {
-      const taker = { ownerId: step.owner, side: step.side, ticks: step.ticks, remaining: step.lots }
-      const quote = quoteLots(book, taker)
-      const fills: string[] = []
-      const end = match(book, taker, (maker, lots) => fills.push(drawFill(book, maker, lots)))
-      expect(step.lots - taker.remaining).toBe(quote.lots)
+      const { owner, side, ticks } = step
+      const quote = quoteLots(book, { ownerId: owner, side, ticks, remaining: step.lots })
+      const { fills, remaining, next } = trade(book, step)
+      expect(step.lots - remaining).toBe(quote.lots)
+      const end = remaining === 0 ? 'filled' : next === OWN_ORDER ? 'own_order' : 'exhausted'
       return [end, ...fills].join(' ')
     }
   }
+}
+
+/** Takes makers until the taker is filled or there is none for it. */
+function trade(book: Book, { owner, side, ticks, lots }: Extract<Step, { do: 'match' }>) {
+  const fills: string[] = []
+  let remaining = lots
+  let next: Slot = NONE
+  while (remaining > 0) {
+    next = nextMaker(book, owner, side, ticks)
+    if (next === NONE || next === OWN_ORDER) break
+    const part = Math.min(remaining, book.orders.remainingOf(next))
+    remaining -= part
+    book.reduce(next, part)
+    fills.push(drawFill(book, next, part))
+  }
+  return { fills, remaining, next }
 }
 
 function drawFill({ orders }: Book, maker: Slot, lots: number): string {

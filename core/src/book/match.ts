@@ -2,39 +2,28 @@ import type { Book } from './book.ts'
 import { crosses, opposite, type Side } from './side.ts'
 import { NONE, type Slot } from './resting-orders.ts'
 
-/** Why a taker stopped: it has all it wanted, nothing more crosses, or the next maker is its own order. */
-export type MatchEnd = 'filled' | 'exhausted' | 'own_order'
+/** Stands for the taker's own order, where a maker was asked for. */
+export const OWN_ORDER = -1
 
-export interface Taker {
+/**
+ * The maker that a taker trades with next, at the maker's price: first the best price, then who came first. `NONE` when
+ * nothing reaches the limit, `OWN_ORDER` when what does is of the same owner.
+ */
+export function nextMaker(book: Book, ownerId: number, side: Side, limitTicks: number): Slot {
+  const { orders } = book
+  const maker = book.best(opposite(side))
+  if (maker === NONE || !crosses(side, limitTicks, orders.ticksOf(maker))) return NONE
+  return orders.ownerOf(maker) === ownerId ? OWN_ORDER : maker
+}
+
+/** What a taker would like. */
+export interface Wish {
   readonly ownerId: number
   readonly side: Side
   /** The worst price it accepts, in ticks. */
   readonly ticks: number
-  remaining: number
-}
-
-/**
- * Trades a taker against the book in price-time order, at the makers' prices. Calls `onFill` after each fill with the
- * taker as well, so that what a fill needs can go with it.
- */
-export function match<AnyTaker extends Taker>(
-  book: Book,
-  taker: AnyTaker,
-  onFill: (maker: Slot, lots: number, taker: AnyTaker) => void,
-): MatchEnd {
-  const { orders } = book
-  const { ownerId, side, ticks } = taker
-  const makers = opposite(side)
-  while (taker.remaining > 0) {
-    const maker = book.best(makers)
-    if (maker === NONE || !crosses(side, ticks, orders.ticksOf(maker))) return 'exhausted'
-    if (orders.ownerOf(maker) === ownerId) return 'own_order'
-    const lots = Math.min(taker.remaining, orders.remainingOf(maker))
-    taker.remaining -= lots
-    book.reduce(maker, lots)
-    onFill(maker, lots, taker)
-  }
-  return 'filled'
+  /** The lots it has not got yet. */
+  readonly remaining: number
 }
 
 export interface Quote {
@@ -43,12 +32,12 @@ export interface Quote {
   readonly tickLots: number
 }
 
-/** What `match` would fill, without changing anything. */
-export function quoteLots(book: Book, taker: Taker): Quote {
+/** What a taker would get, without changing anything. */
+export function quoteLots(book: Book, taker: Wish): Quote {
   const { orders } = book
   let lots = 0
   let tickLots = 0
-  for (let maker = firstMaker(book, taker); maker !== NONE; maker = nextMaker(book, taker, maker)) {
+  for (let maker = firstMaker(book, taker); maker !== NONE; maker = makerAfter(book, taker, maker)) {
     const part = Math.min(taker.remaining - lots, orders.remainingOf(maker))
     lots += part
     tickLots += orders.ticksOf(maker) * part
@@ -64,11 +53,11 @@ export interface BudgetQuote {
 }
 
 /** How many lots a budget of tick-lots buys, best price first. */
-export function quoteBudget(book: Book, taker: Omit<Taker, 'remaining'>, budget: bigint): BudgetQuote {
+export function quoteBudget(book: Book, taker: Limit, budget: bigint): BudgetQuote {
   const { orders } = book
   let lots = 0
   let tickLots = 0n
-  for (let maker = firstMaker(book, taker); maker !== NONE; maker = nextMaker(book, taker, maker)) {
+  for (let maker = firstMaker(book, taker); maker !== NONE; maker = makerAfter(book, taker, maker)) {
     const ticks = orders.ticksOf(maker)
     const remaining = orders.remainingOf(maker)
     const affordable = (budget - tickLots) / BigInt(ticks)
@@ -80,18 +69,18 @@ export function quoteBudget(book: Book, taker: Omit<Taker, 'remaining'>, budget:
   return { lots, tickLots }
 }
 
-type Wish = Omit<Taker, 'remaining'>
+type Limit = Omit<Wish, 'remaining'>
 
-function firstMaker(book: Book, taker: Wish): Slot {
+function firstMaker(book: Book, taker: Limit): Slot {
   return ifReached(book, taker, book.best(opposite(taker.side)))
 }
 
-function nextMaker(book: Book, taker: Wish, maker: Slot): Slot {
+function makerAfter(book: Book, taker: Limit, maker: Slot): Slot {
   return ifReached(book, taker, book.next(maker))
 }
 
 /** A maker that the taker would trade with, or `NONE`: the price is too far, or the order is its own. */
-function ifReached({ orders }: Book, { side, ticks, ownerId }: Wish, maker: Slot): Slot {
+function ifReached({ orders }: Book, { side, ticks, ownerId }: Limit, maker: Slot): Slot {
   if (maker === NONE || !crosses(side, ticks, orders.ticksOf(maker))) return NONE
   return orders.ownerOf(maker) === ownerId ? NONE : maker
 }

@@ -23,10 +23,15 @@ const SIDE = 3
  * are never garbage, and a fill touches few places in memory.
  */
 export class RestingOrders {
-  private numbers = new Float64Array(64 * WIDTH)
-  private links = new Int32Array(64 * WIDTH)
+  private numbers: Float64Array
+  private links: Int32Array
   private readonly free: Slot[] = []
   private last = 0
+
+  constructor(size = 64) {
+    this.numbers = new Float64Array(size * WIDTH)
+    this.links = new Int32Array(size * WIDTH)
+  }
 
   /** Gives an order a slot. It does not rest yet. */
   add(id: number, ownerId: number, side: Side, ticks: number, remaining: number): Slot {
@@ -105,15 +110,13 @@ export class RestingOrders {
 
   /** Copies of some orders, in slots from 0. They rest nowhere. */
   copy(slots: readonly Slot[]): RestingOrders {
-    const copies = new RestingOrders()
-    copies.numbers = new Float64Array(slots.length * WIDTH)
-    copies.links = new Int32Array(slots.length * WIDTH)
-    let to = 0
-    for (const slot of slots) {
-      for (let word = 0; word < WIDTH; word++)
-        copies.numbers[to + word] = this.numbers[slot * WIDTH + word] as number
-      copies.links[to + SIDE] = this.links[slot * WIDTH + SIDE] as number
-      to += WIDTH
+    const { numbers, links } = this
+    const copies = new RestingOrders(slots.length)
+    for (let index = 0; index < slots.length; index++) {
+      const from = (slots[index] as Slot) * WIDTH
+      const to = index * WIDTH
+      for (let word = 0; word < WIDTH; word++) copies.numbers[to + word] = numbers[from + word] as number
+      copies.links[to + SIDE] = links[from + SIDE] as number
     }
     return copies
   }

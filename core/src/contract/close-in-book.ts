@@ -1,5 +1,5 @@
 import { NOTHING, plus, ppmUp, type Sum } from '@halyard/money'
-import { match, type MatchEnd, type Taker } from '../book/match.ts'
+import { nextMaker, OWN_ORDER, type Wish } from '../book/match.ts'
 import { NONE } from '../book/resting-orders.ts'
 import { crosses, opposite } from '../book/side.ts'
 import type { Exchange } from '../state.ts'
@@ -16,7 +16,7 @@ import { orderAt, tellTrade } from './trade.ts'
  * The worst price a close may trade at: the edge of the band, and never one where the margin could not pay the loss.
  * Past that price it is a liquidation, which the insurance fund helps with.
  */
-export function closingTaker(contract: Contract, position: Position, lots: number): Taker {
+export function closingTaker(contract: Contract, position: Position, lots: number): Wish {
   const side = closingSide(position.side)
   const edge = contractBand(contract, side)
   const broke = bankruptcyTicks(contract.tickLotUnits, exposureOf(position))
@@ -25,7 +25,7 @@ export function closingTaker(contract: Contract, position: Position, lots: numbe
 }
 
 /** Whether anybody else's order would take something of a close now. */
-export function canClose({ book }: Contract, { ownerId, side, ticks }: Taker): boolean {
+export function canClose({ book }: Contract, { ownerId, side, ticks }: Wish): boolean {
   const { orders } = book
   for (let slot = book.best(opposite(side)); slot !== NONE; slot = book.next(slot)) {
     if (!crosses(side, ticks, orders.ticksOf(slot))) return false
@@ -63,33 +63,34 @@ export function closeInBook(
   exchange: Exchange,
   contract: Contract,
   position: Position,
-  taker: Taker,
+  taker: Wish,
   reason: CloseReason,
   chargeOn: (value: Sum) => Charge,
 ): BookClose {
-  const asked = taker.remaining
+  const { book } = contract
+  const { ownerId, side, ticks } = taker
   let charged: Sum = NOTHING
   let covered: Sum = NOTHING
-  const trade = (): MatchEnd =>
-    match(contract.book, taker, (slot, lots) => {
-      const maker = orderAt(exchange, slot)
-      const value = contractValue(contract, maker.ticks, lots)
-      const settled = settlePart(exchange, contract, position, partOf(position, lots), value, chargeOn(value))
-      const makerFee = fillMaker(exchange, contract, maker, lots)
-      const takerFee = settled.charged
-      tellTrade(exchange, contract, {
-        taker: position,
-        takerSide: taker.side,
-        takerFee,
-        maker,
-        makerFee,
-        lots,
-      })
-      charged = plus(charged, takerFee)
-      covered = plus(covered, settled.covered)
-    })
-  while (trade() === 'own_order')
-    cancelRest(exchange, contract, orderAt(exchange, contract.book.best(opposite(taker.side))), 'own_order')
+  let { remaining } = taker
+  while (remaining > 0) {
+    const slot = nextMaker(book, ownerId, side, ticks)
+    if (slot === NONE) break
+    if (slot === OWN_ORDER) {
+      cancelRest(exchange, contract, orderAt(exchange, book.best(opposite(side))), 'own_order')
+      continue
+    }
+    const maker = orderAt(exchange, slot)
+    const lots = Math.min(remaining, maker.remaining)
+    remaining -= lots
+    book.reduce(slot, lots)
+    const value = contractValue(contract, maker.ticks, lots)
+    const settled = settlePart(exchange, contract, position, partOf(position, lots), value, chargeOn(value))
+    const makerFee = fillMaker(exchange, contract, maker, lots)
+    const takerFee = settled.charged
+    tellTrade(exchange, contract, { taker: position, takerSide: side, takerFee, maker, makerFee, lots })
+    charged = plus(charged, takerFee)
+    covered = plus(covered, settled.covered)
+  }
   settleStatus(exchange, position, reason)
-  return { lots: asked - taker.remaining, charged, covered }
+  return { lots: taker.remaining - remaining, charged, covered }
 }

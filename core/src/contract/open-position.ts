@@ -1,5 +1,5 @@
 import { NOTHING, plus, ppmUp, type Sum, units, UNITS_MAX } from '@halyard/money'
-import { match, quoteLots, type Taker } from '../book/match.ts'
+import { nextMaker, OWN_ORDER, quoteLots } from '../book/match.ts'
 import { crosses } from '../book/side.ts'
 import { NONE, type Slot } from '../book/resting-orders.ts'
 import type { Customer } from '../customer/customer.ts'
@@ -124,36 +124,27 @@ function planOpening(
 
 /** Trades an order whose customer has what it can cost, then rests what is left of a limit order. */
 function execute(exchange: Exchange, contract: Contract, order: Position): void {
-  const taker: OpeningTaker = {
-    exchange,
-    contract,
-    order,
-    ownerId: order.ownerId,
-    side: openingSide(order.side),
-    ticks: order.ticks,
-    remaining: order.lots,
-    value: NOTHING,
-    marginValue: NOTHING,
+  const side = openingSide(order.side)
+  const total: TakerTotal = { value: NOTHING, marginValue: NOTHING }
+  let remaining = order.lots
+  let slot: Slot = NONE
+  while (remaining > 0) {
+    slot = nextMaker(contract.book, order.ownerId, side, order.ticks)
+    if (slot === NONE || slot === OWN_ORDER) break
+    const maker = orderAt(exchange, slot)
+    const lots = Math.min(remaining, maker.remaining)
+    remaining -= lots
+    contract.book.reduce(slot, lots)
+    const takerFee = fillTaker(exchange, contract, order, maker.ticks, lots, total)
+    const makerFee = fillMaker(exchange, contract, maker, lots)
+    tellTrade(exchange, contract, { taker: order, takerSide: side, takerFee, maker, makerFee, lots })
   }
-  const end = match(contract.book, taker, fillOpening)
-  if (end === 'exhausted' && order.type === 'limit') rest(exchange, contract, order, taker.remaining)
-  const isFilled = end === 'filled'
-  settleStatus(exchange, order, isFilled ? 'netted' : end === 'own_order' ? 'own_order' : 'no_more_liquidity')
-}
-
-/** A taker, what it trades for, and what it has been given so far. */
-interface OpeningTaker extends Taker, TakerTotal {
-  readonly exchange: Exchange
-  readonly contract: Contract
-  readonly order: Position
-}
-
-function fillOpening(slot: Slot, lots: number, taker: OpeningTaker): void {
-  const { exchange, contract, order } = taker
-  const maker = orderAt(exchange, slot)
-  const takerFee = fillTaker(exchange, contract, order, maker.ticks, lots, taker)
-  const makerFee = fillMaker(exchange, contract, maker, lots)
-  tellTrade(exchange, contract, { taker: order, takerSide: taker.side, takerFee, maker, makerFee, lots })
+  if (remaining === 0) settleStatus(exchange, order, 'netted')
+  else if (slot === OWN_ORDER) settleStatus(exchange, order, 'own_order')
+  else {
+    if (order.type === 'limit') rest(exchange, contract, order, remaining)
+    settleStatus(exchange, order, 'no_more_liquidity')
+  }
 }
 
 function rest(exchange: Exchange, contract: Contract, order: Position, lots: number): void {

@@ -19,10 +19,15 @@ export function availableCoins(ledger: Ledger, customer: Customer, currencyId: n
   return account === undefined ? ZERO : availableOf(ledger, account)
 }
 
-/** Whether a customer may spend so much of a currency. */
-export function canPayCoins(ledger: Ledger, customer: Customer, currencyId: number, cost: Sum): boolean {
+/** The id of the coin account that can pay so much of a currency, which is above zero; 0 when there is none. */
+export function coinAccountThatPays(
+  ledger: Ledger,
+  customer: Customer,
+  currencyId: number,
+  cost: Sum,
+): number {
   const account = find(ledger, ledger.coinAccounts, 'coin', customer, currencyId)
-  return account === undefined ? cost <= 0 : canPay(ledger, account, cost)
+  return account !== undefined && canPay(ledger, account, cost) ? account : 0
 }
 
 /** Whether a customer has so much to put up for positions. */

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, type Amount, minus, plus, type Sum, UNITS_MAX } from '@halyard/money'
+import { AMOUNT_MAX, type Amount, minus, plus, type Sum, type Units, UNITS_MAX } from '@halyard/money'
 import { Sums } from '../records/sums.ts'
 
 /** The part of an account that may be spent, and the part its open orders hold. */
@@ -54,36 +54,58 @@ export class Balances {
     return sum <= this.get(id, part)
   }
 
-  /** Takes from a balance. Answers whether that left one that may be. */
-  take(id: number, part: PartWord, sum: Sum): boolean {
+  /** Moves a sum above zero. Answers whether both balances may be what that makes of them; if not, neither has changed. */
+  move(debit: number, debitPart: PartWord, credit: number, creditPart: PartWord, sum: Sum): boolean {
     if (typeof sum === 'number') {
       const { numbers } = this.sums
-      const left = (numbers[id * WORDS + part] as number) - sum
-      // Never so when it is not a number.
-      if (left >= 0) {
-        numbers[id * WORDS + part] = left
+      const left = (numbers[debit * WORDS + debitPart] as number) - sum
+      const grown = (numbers[credit * WORDS + creditPart] as number) + sum
+      // Never so when one of them is not a number.
+      if (sum > 0 && left >= 0 && grown <= MOST) {
+        numbers[debit * WORDS + debitPart] = left
+        numbers[credit * WORDS + creditPart] = grown
         return true
       }
     }
-    const left = minus(this.get(id, part), sum)
-    if (left < 0 && !(this.mayGoBelowZero(id) && left >= LEAST)) return false
-    this.set(id, part, left)
+    const left = minus(this.get(debit, debitPart), sum)
+    const grown = plus(this.get(credit, creditPart), sum)
+    if (!(sum > 0) || !this.mayHold(debit, left) || grown > AMOUNT_MAX) return false
+    this.set(debit, debitPart, left)
+    this.set(credit, creditPart, grown)
     return true
   }
 
-  /** Adds to a balance. Answers whether the sum can be stored. */
-  give(id: number, part: PartWord, sum: Sum): boolean {
-    if (typeof sum === 'number') {
-      const { numbers } = this.sums
-      const grown = (numbers[id * WORDS + part] as number) + sum
-      if (grown <= MOST) {
-        numbers[id * WORDS + part] = grown
-        return true
-      }
-    }
-    const grown = plus(this.get(id, part), sum)
-    if (grown > AMOUNT_MAX) return false
-    this.set(id, part, grown)
+  /**
+   * What a taker pays goes to the maker and what the maker held goes to the taker, less a fee of each to the house.
+   * Answers whether that could be done with numbers; if not, nothing has changed.
+   */
+  trade(
+    takerPays: number,
+    takerGets: number,
+    makerPays: number,
+    makerGets: number,
+    takerFees: number,
+    makerFees: number,
+    paid: Units,
+    got: Units,
+    takerFee: Units,
+    makerFee: Units,
+  ): boolean {
+    const { numbers } = this.sums
+    const takerLeft = (numbers[takerPays * WORDS + AVAILABLE] as number) - paid
+    const makerLeft = (numbers[makerPays * WORDS + FROZEN] as number) - got
+    const takerGrown = (numbers[takerGets * WORDS + AVAILABLE] as number) + (got - takerFee)
+    const makerGrown = (numbers[makerGets * WORDS + AVAILABLE] as number) + (paid - makerFee)
+    const takerFeesGrown = (numbers[takerFees * WORDS + AVAILABLE] as number) + takerFee
+    const makerFeesGrown = (numbers[makerFees * WORDS + AVAILABLE] as number) + makerFee
+    if (!(takerLeft >= 0 && makerLeft >= 0 && takerGrown <= MOST && makerGrown <= MOST)) return false
+    if (!(takerFeesGrown <= MOST && makerFeesGrown <= MOST)) return false
+    numbers[takerPays * WORDS + AVAILABLE] = takerLeft
+    numbers[makerPays * WORDS + FROZEN] = makerLeft
+    numbers[takerGets * WORDS + AVAILABLE] = takerGrown
+    numbers[makerGets * WORDS + AVAILABLE] = makerGrown
+    numbers[takerFees * WORDS + AVAILABLE] = takerFeesGrown
+    numbers[makerFees * WORDS + AVAILABLE] = makerFeesGrown
     return true
   }
 
@@ -91,8 +113,9 @@ export class Balances {
     return this.ints[id * INTS + CURRENCY] as number
   }
 
-  mayGoBelowZero(id: number): boolean {
-    return ((this.ints[id * INTS + MARKS] as number) & MAY_GO_BELOW_ZERO) !== 0
+  private mayHold(id: number, sum: Sum): boolean {
+    if (sum >= 0) return true
+    return ((this.ints[id * INTS + MARKS] as number) & MAY_GO_BELOW_ZERO) !== 0 && sum >= LEAST
   }
 
   /** Marks an account as changed. Answers whether it was not. */

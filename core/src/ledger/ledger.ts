@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, type Amount, type Sum, sumOf, type Units, units, UNITS_MAX } from '@halyard/money'
+import { type Amount, type Sum, sumOf, type Units } from '@halyard/money'
 import {
   Account,
   type AccountIdentity,
@@ -10,6 +10,7 @@ import {
 } from './accounts.ts'
 import { AVAILABLE, Balances, FROZEN, type PartWord } from './balances.ts'
 import { CustomerAccounts } from './customer-accounts.ts'
+import { WholeNumbers } from '../records/whole-numbers.ts'
 import { type PostingReason, Postings } from './postings.ts'
 
 /**
@@ -28,7 +29,7 @@ export interface Ledger {
   /** Postings made since they were last drained. */
   readonly postings: Postings
   /** Ids of accounts changed since they were last drained. */
-  changed: number[]
+  readonly changed: WholeNumbers
 }
 
 export function createLedger(nextPostingId = 1): Ledger {
@@ -40,7 +41,7 @@ export function createLedger(nextPostingId = 1): Ledger {
     contractAccounts: new CustomerAccounts(),
     commandSeq: 0,
     postings: new Postings(nextPostingId),
-    changed: [],
+    changed: new WholeNumbers(),
   }
 }
 
@@ -161,16 +162,33 @@ export function settleTrade(
     throw new Error('a trade across currencies')
   if (balances.currencyOf(takerGets) !== gotIn || balances.currencyOf(takerFees) !== gotIn)
     throw new Error('a trade across currencies')
-  take(ledger, takerPays, AVAILABLE, paid)
-  give(ledger, makerGets, AVAILABLE, units(paid - makerFee))
-  give(ledger, makerFees, AVAILABLE, makerFee)
-  take(ledger, makerPays, FROZEN, got)
-  give(ledger, takerGets, AVAILABLE, units(got - takerFee))
-  give(ledger, takerFees, AVAILABLE, takerFee)
+  const isDone = balances.trade(
+    takerPays,
+    takerGets,
+    makerPays,
+    makerGets,
+    takerFees,
+    makerFees,
+    paid,
+    got,
+    takerFee,
+    makerFee,
+  )
+  if (!isDone) {
+    moveSum(ledger, takerPays, AVAILABLE, makerGets, AVAILABLE, paid)
+    moveSum(ledger, makerPays, FROZEN, takerGets, AVAILABLE, got)
+    moveSum(ledger, takerGets, AVAILABLE, takerFees, AVAILABLE, takerFee)
+    moveSum(ledger, makerGets, AVAILABLE, makerFees, AVAILABLE, makerFee)
+  }
+  noteAccount(ledger, takerPays)
+  noteAccount(ledger, takerGets)
+  noteAccount(ledger, makerPays)
+  noteAccount(ledger, makerGets)
+  noteAccount(ledger, takerFees)
+  noteAccount(ledger, makerFees)
   return ledger.postings.skip(2 + (takerFee > 0 ? 1 : 0) + (makerFee > 0 ? 1 : 0))
 }
 
-/** Callers have checked everything; a posting that breaks a rule here is a bug, and it stops the writer. */
 function move(
   ledger: Ledger,
   debit: number,
@@ -184,27 +202,23 @@ function move(
   const { balances } = ledger
   const currencyId = balances.currencyOf(debit)
   if (currencyId !== balances.currencyOf(credit)) throw new Error(`a posting across currencies for ${reason}`)
-  take(ledger, debit, debitPart, moved)
-  give(ledger, credit, creditPart, moved)
+  moveSum(ledger, debit, debitPart, credit, creditPart, moved)
   ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, moved, reason, ledger.commandSeq)
+  noteAccount(ledger, debit)
+  if (credit !== debit) noteAccount(ledger, credit)
 }
 
-function take(ledger: Ledger, account: number, part: PartWord, sum: Sum): void {
-  if (!isMovable(sum)) throw new Error(`account ${account} cannot pay ${sum}`)
-  if (!ledger.balances.take(account, part, sum))
-    throw new Error(`account ${account} would go below what it may hold`)
-  noteAccount(ledger, account)
-}
-
-function give(ledger: Ledger, account: number, part: PartWord, sum: Sum): void {
-  if (!isMovable(sum)) throw new Error(`account ${account} cannot get ${sum}`)
-  if (!ledger.balances.give(account, part, sum))
-    throw new Error(`account ${account} would outgrow what can be stored`)
-  noteAccount(ledger, account)
-}
-
-function isMovable(sum: Sum): boolean {
-  return sum >= 0 && (typeof sum === 'number' ? sum <= UNITS_MAX : sum <= AMOUNT_MAX)
+/** Callers have checked everything; what breaks a rule here is a bug, and it stops the writer. */
+function moveSum(
+  { balances }: Ledger,
+  debit: number,
+  debitPart: PartWord,
+  credit: number,
+  creditPart: PartWord,
+  moved: Sum,
+): void {
+  if (moved !== 0 && !balances.move(debit, debitPart, credit, creditPart, moved))
+    throw new Error(`${moved} cannot go from account ${debit} to account ${credit}`)
 }
 
 /** Puts an account on the list of rows the next commit writes. */

@@ -97,7 +97,7 @@ export class Postings implements Iterable<Posting> {
     ints[row * INTS + DEBIT] = debitId * 2 + debitPart
     ints[row * INTS + CREDIT] = creditId * 2 + creditPart
     ints[row * INTS + CURRENCY] = currencyId
-    this.reasons.push(reason)
+    this.reasons[row] = reason
   }
 
   /** Gives out ids for postings that something else tells, and answers the first of them. */
@@ -111,9 +111,8 @@ export class Postings implements Iterable<Posting> {
   drain(): Postings {
     const drained = new Postings(this.nextId, this.sums.take(this.length * WORDS))
     drained.length = this.length
-    drained.reasons = this.reasons
+    drained.reasons = this.reasons.slice(0, this.length)
     this.length = 0
-    this.reasons = []
     return drained
   }
 

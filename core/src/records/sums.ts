@@ -56,13 +56,16 @@ export class Sums {
 
   /** Copies of some records, so many words each, one behind the other. */
   copyRecords(records: readonly number[], words: number): Sums {
-    const copies = new Sums(records.length * words)
-    const { numbers } = this
+    const { length } = records
+    const copies = new Sums(length * words)
+    const from = this.numbers
     const into = copies.numbers
     let to = 0
-    for (const record of records)
-      for (let from = record * words; from < (record + 1) * words; from++)
-        into[to++] = numbers[from] as number
+    for (let index = 0; index < length; index++) {
+      const first = (records[index] as number) * words
+      for (let word = 0; word < words; word++) into[to + word] = from[first + word] as number
+      to += words
+    }
     if (this.large.size > 0) this.copyLarge(records, words, copies)
     return copies
   }

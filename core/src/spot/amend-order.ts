@@ -7,7 +7,7 @@ import { costOf, hasFreshPrice, type Market } from '../market/market.ts'
 import { refuse, type Reply } from '../reply.ts'
 import { execute, leave, noteOrder } from './execute.ts'
 import { orderReply } from './order-reply.ts'
-import { planLimitOrder } from './place-order.ts'
+import { refuseLimitOrder } from './place-order.ts'
 
 export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lots }: AmendOrder): Reply {
   const { resting, records } = exchange.orders
@@ -21,9 +21,10 @@ export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lot
   const filled = records.lotsOf(order) - resting.remainingOf(order)
   if (!Number.isSafeInteger(lots) || lots <= filled) return refuse('quantity_too_small')
   const type = records.typeOf(order) === 'post_only' ? 'post_only' : 'limit'
-  const plan = planLimitOrder(market, customerId, resting.sideOf(order), { type, ticks, lots: lots - filled })
-  if (typeof plan === 'string') return refuse(plan)
-  const more = units(plan.cost - records.heldOf(order))
+  const side = resting.sideOf(order)
+  const reject = refuseLimitOrder(market, customerId, side, { type, ticks, lots: lots - filled })
+  if (reject) return refuse(reject)
+  const more = units(costOf(market, side, ticks, lots - filled) - records.heldOf(order))
   if (!canPay(exchange.ledger, records.paysOf(order), more)) return refuse('insufficient_balance')
 
   const fewer = records.lotsOf(order) - lots

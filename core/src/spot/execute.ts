@@ -1,6 +1,7 @@
 import { NOTHING, ppmUp, units } from '@halyard/money'
-import type { Slot } from '../book/resting-orders.ts'
-import { match, type MatchEnd, type Taker } from '../book/match.ts'
+import { nextMaker, OWN_ORDER } from '../book/match.ts'
+import { NONE, type Slot } from '../book/resting-orders.ts'
+import type { OrderTerms } from '../commands.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
 import { hold, type Ledger, noteAccount, openAccount, release, settleTrade } from '../ledger/ledger.ts'
@@ -13,35 +14,31 @@ import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
  */
 export function execute(exchange: Exchange, market: Market, order: Slot): void {
   const { resting, records } = exchange.orders
+  const ownerId = resting.ownerOf(order)
+  const side = resting.sideOf(order)
+  const ticks = resting.ticksOf(order)
   const asked = resting.remainingOf(order)
-  const taker: SpotTaker = {
-    exchange,
-    market,
-    order,
-    ownerId: resting.ownerOf(order),
-    side: resting.sideOf(order),
-    ticks: resting.ticksOf(order),
-    remaining: asked,
+  let remaining = asked
+  let maker: Slot = NONE
+  while (remaining > 0) {
+    maker = nextMaker(market.book, ownerId, side, ticks)
+    if (maker === NONE || maker === OWN_ORDER) break
+    const lots = Math.min(remaining, resting.remainingOf(maker))
+    remaining -= lots
+    market.book.reduce(maker, lots)
+    settleFill(exchange, market, order, maker, lots)
   }
-  const end = match(market.book, taker, settleFill)
-  resting.setRemaining(order, taker.remaining)
-  if (taker.remaining < asked) exchange.changed.markets.add(market.config.id)
+  resting.setRemaining(order, remaining)
+  if (remaining < asked) exchange.changed.markets.add(market.config.id)
   noteOrder(exchange, order)
-  if (end === 'filled') records.complete(order)
-  else if (mayRest(exchange, order, end)) rest(exchange, market, order)
-  else records.cancel(order, end === 'own_order' ? 'own_order' : 'no_more_liquidity')
+  if (remaining === 0) records.complete(order)
+  else if (maker === OWN_ORDER) records.cancel(order, 'own_order')
+  else if (mayRest(records.typeOf(order))) rest(exchange, market, order)
+  else records.cancel(order, 'no_more_liquidity')
 }
 
-/** A taker, and what it trades for. */
-interface SpotTaker extends Taker {
-  readonly exchange: Exchange
-  readonly market: Market
-  readonly order: Slot
-}
-
-function mayRest({ orders }: Exchange, order: Slot, end: MatchEnd): boolean {
-  const type = orders.records.typeOf(order)
-  return end === 'exhausted' && (type === 'limit' || type === 'post_only')
+function mayRest(type: OrderTerms['type']): boolean {
+  return type === 'limit' || type === 'post_only'
 }
 
 function rest(exchange: Exchange, market: Market, order: Slot): void {
@@ -55,11 +52,12 @@ function rest(exchange: Exchange, market: Market, order: Slot): void {
 }
 
 /** One fill at the maker's price: base one way, quote the other, each side's fee out of what it receives. */
-function settleFill(maker: Slot, lots: number, { exchange, market, order, ownerId, side }: SpotTaker): void {
+function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot, lots: number): void {
   const { ledger, orders } = exchange
   const { resting, records } = orders
   const { makerFeePpm, takerFeePpm } = market.config
   const fees = feesOf(ledger, market)
+  const side = resting.sideOf(order)
   const takerBuys = side === 'buy'
   const ticks = resting.ticksOf(maker)
   const base = baseOf(market, lots)
@@ -101,7 +99,7 @@ function settleFill(maker: Slot, lots: number, { exchange, market, order, ownerI
     base,
     value,
     side,
-    ownerId,
+    resting.ownerOf(order),
     resting.idOf(order),
     takerFee,
     resting.ownerOf(maker),

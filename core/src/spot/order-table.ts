@@ -33,20 +33,6 @@ export interface OrderRow {
   readonly updatedAt: number
 }
 
-/** What an order is placed with. */
-export interface Placing {
-  readonly id: number
-  readonly customer: Customer
-  readonly marketId: number
-  readonly side: Side
-  readonly type: OrderTerms['type']
-  readonly ticks: number
-  readonly lots: number
-  readonly at: number
-  readonly pays: number
-  readonly gets: number
-}
-
 /** All orders that are open, and those that have ended and wait to be stored. */
 export class OrderTable {
   /** What the books of all markets know of the orders, and the rest of them. */
@@ -86,7 +72,18 @@ export class OrderTable {
   }
 
   /** A new order, which is not open yet. */
-  place({ id, customer, marketId, side, type, ticks, lots, at, pays, gets }: Placing): Slot {
+  place(
+    id: number,
+    customer: Customer,
+    marketId: number,
+    side: Side,
+    type: OrderTerms['type'],
+    ticks: number,
+    lots: number,
+    at: number,
+    pays: number,
+    gets: number,
+  ): Slot {
     const slot = this.resting.add(id, customer.id, side, ticks, lots)
     this.records.begin(slot, customer.index, marketId, type, lots, at, pays, gets)
     return slot

@@ -4,8 +4,17 @@ import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/resting-orders.ts'
 import type { OrderTerms, PlaceOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
-import { canPayCoins, openCoinAccount } from '../customer/customer-account.ts'
-import { bandLimit, baseOf, hasFreshPrice, type Market, TICKS_MAX, valueOf } from '../market/market.ts'
+import type { Customer } from '../customer/customer.ts'
+import { coinAccountThatPays, openCoinAccount } from '../customer/customer-account.ts'
+import {
+  bandLimit,
+  baseOf,
+  costOf,
+  hasFreshPrice,
+  type Market,
+  TICKS_MAX,
+  valueOf,
+} from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
 import { refuse, type Reply } from '../reply.ts'
 import { execute } from './execute.ts'
@@ -23,31 +32,52 @@ export function placeOrder(exchange: Exchange, { customerId, marketId, side, ter
   if (market.config.status !== 'open') return refuse('market_must_be_open')
   if (!hasFreshPrice(market, exchange.at)) return refuse('market_has_no_price')
   if (exchange.orders.openCounts.of(customer) >= OPEN_ORDERS_MAX) return refuse('too_many_open_orders')
-  const plan = planOrder(market, customerId, side, terms)
-  if (typeof plan === 'string') return refuse(plan)
-  const { baseId, quoteId } = market.config
-  const paysId = side === 'buy' ? quoteId : baseId
-  const getsId = side === 'buy' ? baseId : quoteId
-  if (!canPayCoins(exchange.ledger, customer, paysId, plan.cost)) return refuse('insufficient_balance')
+  if (terms.type === 'market') {
+    const plan = planMarketOrder(market, customerId, side, terms)
+    if (typeof plan === 'string') return refuse(plan)
+    return accept(exchange, market, customer, side, 'market', plan.ticks, plan.lots, plan.cost)
+  }
+  const { type, ticks, lots } = terms
+  const reject = refuseLimitOrder(market, customerId, side, terms)
+  if (reject) return refuse(reject)
+  return accept(exchange, market, customer, side, type, ticks, lots, costOf(market, side, ticks, lots))
+}
 
-  const order = exchange.orders.place({
-    id: exchange.nextOrderId++,
+/** Takes an order that keeps the rules of its market, if its customer has what it can cost at most. */
+function accept(
+  exchange: Exchange,
+  market: Market,
+  customer: Customer,
+  side: Side,
+  type: OrderTerms['type'],
+  ticks: number,
+  lots: number,
+  cost: Units,
+): Reply {
+  const { ledger, orders, at } = exchange
+  const { id: marketId, baseId, quoteId } = market.config
+  const pays = coinAccountThatPays(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
+  if (pays === 0) return refuse('insufficient_balance')
+
+  const gets = openCoinAccount(ledger, customer, side === 'buy' ? baseId : quoteId)
+  const order = orders.place(
+    exchange.nextOrderId++,
     customer,
     marketId,
     side,
-    type: terms.type,
-    ticks: plan.ticks,
-    lots: plan.lots,
-    at: exchange.at,
-    pays: openCoinAccount(exchange.ledger, customer, paysId),
-    gets: openCoinAccount(exchange.ledger, customer, getsId),
-  })
+    type,
+    ticks,
+    lots,
+    at,
+    pays,
+    gets,
+  )
   execute(exchange, market, order)
   return orderReply(exchange, order)
 }
 
 interface OrderPlan {
-  /** The worst price it may trade at: its limit, or the edge of the band. */
+  /** The worst price it may trade at: the edge of the band. */
   readonly ticks: number
   readonly lots: number
   /**
@@ -57,29 +87,21 @@ interface OrderPlan {
   readonly cost: Units
 }
 
-function planOrder(market: Market, customerId: number, side: Side, terms: OrderTerms): OrderPlan | Reject {
-  return terms.type === 'market'
-    ? planMarketOrder(market, customerId, side, terms)
-    : planLimitOrder(market, customerId, side, terms)
-}
+type LimitTerms = Exclude<OrderTerms, { type: 'market' }>
 
-export type LimitTerms = Exclude<OrderTerms, { type: 'market' }>
-
-/** The rules a priced order meets, when it is placed and when it is amended. */
-export function planLimitOrder(
+/** The rules a priced order meets, when it is placed and when it is amended. What it can cost is at most `UNITS_MAX`. */
+export function refuseLimitOrder(
   market: Market,
   customerId: number,
   side: Side,
   { type, ticks, lots }: LimitTerms,
-): OrderPlan | Reject {
+): Reject | undefined {
   const wrongLots = refuseLots(market, lots)
   if (wrongLots) return wrongLots
   if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return 'price_is_invalid'
   if (!crosses(side, bandLimit(market, side), ticks)) return 'price_outside_band'
-  const value = valueOf(market, ticks, lots)
-  const cost = side === 'buy' ? value : baseOf(market, lots)
-  if (cost > UNITS_MAX) return 'quantity_too_large'
-  if (value < market.valueMin) return 'value_too_small'
+  if (costOf(market, side, ticks, lots) > UNITS_MAX) return 'quantity_too_large'
+  if (valueOf(market, ticks, lots) < market.valueMin) return 'value_too_small'
   if (type === 'post_only') {
     const best = market.book.best(opposite(side))
     if (best !== NONE && crosses(side, ticks, market.book.orders.ticksOf(best))) return 'post_only_would_take'
@@ -88,7 +110,7 @@ export function planLimitOrder(
     const quote = quoteLots(market.book, { ownerId: customerId, side, ticks, remaining: lots })
     if (quote.lots < lots) return 'fok_cannot_fill'
   }
-  return { ticks, lots, cost }
+  return undefined
 }
 
 /** A market order takes what the book offers inside the band; what it will cost is known before it trades. */
