@@ -69,6 +69,30 @@ test('a session that is not used runs out, and one that is used lives on, but no
   expect(await busy.client('user/center', {})).toEqual(SIGNED_OUT)
 })
 
+test('sessions used in the same moment are noted each, and one that is being closed holds up nobody', async () => {
+  const { context } = halyard.app
+  const stays = await halyard.registerCustomer()
+  const leaves = await halyard.registerCustomer()
+  aheadMs += 120_000
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+  const closing = context.db.transaction().execute(async (query) => {
+    await query.deleteFrom('session').where('user_id', '=', String(leaves.id)).execute()
+    lock()
+    await closed
+  })
+  await locked
+  const answers = await Promise.all([stays, leaves].map(({ client }) => client('user/center', {})))
+  expect(answers.map(({ type }) => type)).toEqual(['ok', 'ok'])
+  close()
+  await closing
+  const [seen] = await context.sessions.list(stays.id)
+  expect(seen?.seenAt).toBeGreaterThan((seen?.createdAt ?? 0) + 100_000)
+  aheadMs += 3_000
+  expect(await leaves.client('user/center', {})).toEqual(SIGNED_OUT)
+  expect(await stays.client('user/center', {})).toMatchObject({ type: 'ok' })
+})
+
 test('an eleventh session closes the oldest', async () => {
   const { email, password, client } = await halyard.registerCustomer()
   for (let count = 0; count < 10; count++) {

@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { findTogether } from '../find-together.ts'
 
 export interface Session {
   readonly userId: number
@@ -12,6 +14,8 @@ export interface Sessions {
   open(userId: number, from: { readonly ip: string; readonly agent: string }): Promise<string>
   /** Whose token it is, or `undefined` when it is unknown, signed out or run out. */
   find(token: string): Promise<Session | undefined>
+  /** The same of a token that was found a moment ago, without waiting; `undefined` says nothing of any other. */
+  recall(token: string): Session | undefined
   /** How many a customer has. */
   count(userId: number): Promise<number>
   /** Where a customer is signed in, the latest used first. */
@@ -46,13 +50,14 @@ const CACHE_MS = 2_000
 const CACHE_MAX = 10_000
 
 export function createSessions(db: Database, now: () => number): Sessions {
+  /** By token, so that whoever calls again and again costs no hash each time. */
   const cache = new Map<string, { session: Session; until: number }>()
   const listeners = new Set<(tokenHash: string) => void>()
   let closings = 0
 
   function forget(tokenHash: string): void {
     closings += 1
-    cache.delete(tokenHash)
+    for (const [token, { session }] of cache) if (session.tokenHash === tokenHash) cache.delete(token)
     for (const listener of listeners) listener(tokenHash)
   }
 
@@ -73,28 +78,63 @@ export function createSessions(db: Database, now: () => number): Sessions {
     for (const row of closed) forget(row.token_hash)
   }
 
-  /** Reads a session, and notes that it was used when that is news. */
-  async function read(tokenHash: string, at: number): Promise<Session | undefined> {
-    const row = await db
+  /** Reads sessions by the hashes of their tokens, and notes that they were used where that is news. */
+  async function readAll(tokenHashes: readonly string[]): Promise<Map<string, Session>> {
+    const at = now()
+    const rows = await db
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
-      .select(['session.user_id', 'session.created_at', 'session.seen_at', 'session.expires_at'])
-      .where('token_hash', '=', tokenHash)
+      .select(['session.token_hash', 'session.user_id', 'session.seen_at', 'session.expires_at'])
+      .where('token_hash', '=', sql<string>`any(${tokenHashes})`)
       .where('expires_at', '>', String(at))
       .where('app_user.disabled', '=', false)
       .where('app_user.self_frozen_at', 'is', null)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const userId = Number(row.user_id)
-    if (at - Number(row.seen_at) < NOTED_EVERY_MS)
-      return { userId, tokenHash, expiresAt: Number(row.expires_at) }
-    const expiresAt = Math.min(at + IDLE_MAX_MS, Number(row.created_at) + LIFE_MAX_MS)
-    const noted = await db
+      .execute()
+    const news = rows.filter((row) => at - Number(row.seen_at) >= NOTED_EVERY_MS)
+    const noted = await noteUse(
+      news.map((row) => row.token_hash),
+      at,
+    )
+    return new Map(
+      rows.map(({ token_hash: tokenHash, user_id, expires_at }) => {
+        const expiresAt = noted.get(tokenHash) ?? Number(expires_at)
+        return [tokenHash, { userId: Number(user_id), tokenHash, expiresAt }]
+      }),
+    )
+  }
+
+  /**
+   * Notes that sessions were used, and answers until when those now live. One that is being closed or noted by somebody
+   * else is passed by: whoever waits for several rows may wait for one who waits for them.
+   */
+  async function noteUse(tokenHashes: readonly string[], at: number): Promise<Map<string, number>> {
+    if (tokenHashes.length === 0) return new Map()
+    const rows = await db
       .updateTable('session')
-      .set({ seen_at: at, expires_at: expiresAt })
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst()
-    return noted.numUpdatedRows === 1n ? { userId, tokenHash, expiresAt } : undefined
+      .set({
+        seen_at: at,
+        expires_at: sql<number>`least(${at + IDLE_MAX_MS}::bigint, created_at + ${LIFE_MAX_MS}::bigint)`,
+      })
+      .where('token_hash', 'in', (query) =>
+        query
+          .selectFrom('session')
+          .select('token_hash')
+          .where('token_hash', '=', sql<string>`any(${tokenHashes})`)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['token_hash', 'expires_at'])
+      .execute()
+    return new Map(rows.map((row) => [row.token_hash, Number(row.expires_at)]))
+  }
+
+  const read = findTogether(readAll)
+
+  function recall(token: string): Session | undefined {
+    const known = cache.get(token)
+    if (!known) return undefined
+    const at = now()
+    return known.until > at && known.session.expiresAt > at ? known.session : undefined
   }
 
   return {
@@ -117,17 +157,17 @@ export function createSessions(db: Database, now: () => number): Sessions {
       return token
     },
 
+    recall,
+
     async find(token) {
-      const tokenHash = hashToken(token)
-      const at = now()
-      const cached = cache.get(tokenHash)
-      if (cached && cached.until > at) return cached.session.expiresAt > at ? cached.session : undefined
+      const known = recall(token)
+      if (known) return known
       const closingsBefore = closings
-      const session = await read(tokenHash, at)
+      const session = await read(hashToken(token))
       // A session that was closed while it was read must not come back through the cache.
       if (session && closings === closingsBefore) {
         if (cache.size >= CACHE_MAX) cache.clear()
-        cache.set(tokenHash, { session, until: at + CACHE_MS })
+        cache.set(token, { session, until: now() + CACHE_MS })
       }
       return session
     },

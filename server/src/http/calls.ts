@@ -58,8 +58,10 @@ function registerCall(
   app.route({
     method,
     url,
+    ...(definition.once ? { compress: false } : {}),
     async handler(request, reply) {
-      const session = await sessionOf(ctx, request)
+      const found = sessionOf(ctx, request)
+      const session = found instanceof Promise ? await found : found
       rates.countCall(request.ip, session)
       if (definition.access === 'customer' && !session) throw new SignedOutError()
       const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
@@ -71,9 +73,8 @@ function registerCall(
         agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LETTERS_MAX),
         once: definition.once ? onceOf(request, path, input) : {},
       } as Caller<CallPath>
-      return reply
-        .header('cache-control', 'no-store')
-        .send({ type: 'ok', message: await handler(ctx, caller) })
+      reply.header('cache-control', 'no-store')
+      return { type: 'ok', message: await handler(ctx, caller) }
     },
   })
 }

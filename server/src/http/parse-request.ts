@@ -17,6 +17,9 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: un
 
 /** PostgreSQL stores every character but this one. */
 function refuseNul(input: unknown): void {
-  for (const [field, value] of Object.entries(input as object))
+  const fields = input as Readonly<Record<string, unknown>>
+  for (const field in fields) {
+    const value = fields[field]
     if (typeof value === 'string' && value.includes('\0')) throw new CallError('invalid_field', field)
+  }
 }

@@ -41,6 +41,8 @@ export async function createHttpServer(
     bodyLimit: BODY_MAX_BYTES,
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Nobody writes to a log by the request, so requests need none of their own.
+    childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -60,10 +62,11 @@ export async function createHttpServer(
     threshold: COMPRESSED_FROM_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  app.addHook('onRequest', async ({ ip, headers }) => {
+  app.addHook('onRequest', ({ ip, headers }, _reply, done) => {
     rates.countRequest(ip)
     // A body is never unpacked: a small one could become a huge one.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new CallError('invalid_request')
+    done()
   })
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), LEAVE_TIMEOUT_MS).unref()

@@ -9,19 +9,28 @@ const TOKEN_LETTERS_MAX = 128
 export function tokenOf(request: FastifyRequest): string | undefined {
   const { headers, rawHeaders } = request.raw
   if (headers.authorization === undefined) return undefined
-  if (rawHeaders.filter(isAuthorization).length > 1) throw new CallError('invalid_request')
+  if (countAuthorizations(rawHeaders) > 1) throw new CallError('invalid_request')
   const token = headers.authorization.replace(/^Bearer /i, '')
   return token && token.length <= TOKEN_LETTERS_MAX ? token : undefined
 }
 
-/** Of the names and values of headers, which stand in turn. */
-function isAuthorization(text: string, index: number): boolean {
-  return index % 2 === 0 && text.length === 'authorization'.length && text.toLowerCase() === 'authorization'
+/** Among the names and values of headers, which stand in turn. */
+function countAuthorizations(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 'authorization'.length && name.toLowerCase() === 'authorization') count += 1
+  }
+  return count
 }
 
-export async function sessionOf(ctx: Context, request: FastifyRequest): Promise<Session | undefined> {
+/** The session a request is made by: at once when it was looked up a moment ago. */
+export function sessionOf(
+  ctx: Context,
+  request: FastifyRequest,
+): Session | undefined | Promise<Session | undefined> {
   const token = tokenOf(request)
-  return token === undefined ? undefined : ctx.sessions.find(token)
+  return token === undefined ? undefined : (ctx.sessions.recall(token) ?? ctx.sessions.find(token))
 }
 
 export function queryOf(request: FastifyRequest): string {
