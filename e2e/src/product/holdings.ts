@@ -1,5 +1,6 @@
 import { createClient, type Envelope, type SignedIn } from '@halyard/contract/client'
 import { randomUUID } from 'node:crypto'
+import { untilDefined } from '../within.ts'
 import { signInMerchant } from './demo-account.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 } as const
@@ -12,7 +13,10 @@ const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10'
 export async function openHoldings(url: string): Promise<SignedIn> {
   const signedIn = await signInMerchant(url)
   const call = createClient({ server: url, language: () => 'en', token: () => signedIn.token })
-  const { contract, positions } = dataOf(await call('lever/deal', BTC))
+  const { contract, positions } = await untilDefined('somebody offers contracts', async () => {
+    const deal = dataOf(await call('lever/deal', BTC))
+    return deal.asks.length > 0 && deal.bids.length > 0 ? deal : undefined
+  })
   if (positions.length > 0) return signedIn
   const near = (part: number) => (Number(contract.mark_price) * part).toFixed(contract.price_decimals)
   const order = { ...BTC, type: 1, share: 20, multiple: 5 } as const

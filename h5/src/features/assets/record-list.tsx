@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@halyard/contract/client'
-import { Button, EmptyState, ErrorState, SkeletonRows, useWanted } from '@halyard/ui'
+import { EmptyState, ErrorState, SkeletonRows, useWanted } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,18 +49,7 @@ export function RecordList({ records, filtered, onClear }: RecordListProps) {
           )
         }
       </WindowVirtualizer>
-      {records.isFetchNextPageError ? (
-        <div className="flex flex-col items-center gap-2 p-4" role="alert">
-          <p className="text-13 text-muted">{t('errorTitle')}</p>
-          <Button kind="quiet" onClick={() => void records.fetchNextPage()} size="small">
-            {t('retry')}
-          </Button>
-        </div>
-      ) : records.hasNextPage ? (
-        <ListEnd onReached={() => void records.fetchNextPage()} />
-      ) : (
-        <p className="py-6 text-center text-13 text-muted">{t('allShown')}</p>
-      )}
+      <ListEnd rows={records} />
       {wanted && chosen ? (
         <Suspense fallback={null}>
           <EntrySheet entry={chosen} onClose={() => setOpen(false)} open={open} />
