@@ -1,5 +1,5 @@
 import type { Order } from '@halyard/contract/client'
-import { Button } from '@halyard/ui'
+import { Button, Fact } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
@@ -71,14 +71,5 @@ export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
         </span>
       </div>
     </li>
-  )
-}
-
-function Fact({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-11 text-muted">{label}</dt>
-      <dd className="break-words">{text}</dd>
-    </div>
   )
 }

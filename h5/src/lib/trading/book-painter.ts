@@ -2,8 +2,8 @@ import type { WireLevel } from '@halyard/contract/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { type BookRow, type BookUnits, groupLevels, shortQuantity } from './book-levels.ts'
 import { depthBars, depthBarSizes } from './depth-bars.ts'
-import type { Format } from './format.ts'
-import type { Depth } from './socket/depth-stream.ts'
+import type { Format } from '../format.ts'
+import type { Depth } from '../socket/depth-stream.ts'
 
 export interface BookLook {
   readonly market: BookUnits
