@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupLevels, shortQuantity } from './book-levels.ts'
+import { groupLevels, rowsOfPrices, shortQuantity } from './book-levels.ts'
 
 const units = { priceDecimals: 1, lotDecimals: 3 }
 const BIDS: Array<[string, string]> = [
@@ -38,4 +38,13 @@ test.each([
   [7n, 0, '7'],
 ])('%s lots at %i decimals are shown as %s', (lots, decimals, shown) => {
   expect(shortQuantity(lots, decimals)).toBe(shown)
+})
+
+test.each([
+  ['its own row', ['100.4', '99.90'], 'bids', 1n, [1004n, 999n]],
+  ['the bids are rounded down like their rows', ['100.4'], 'bids', 10n, [1000n]],
+  ['the asks are rounded up like theirs', ['100.5', '101'], 'asks', 10n, [1010n]],
+  ['no orders', [], 'asks', 1n, []],
+] as const)('an own order is in %s', (_rule, prices, side, group, rows) => {
+  expect(Array.from(rowsOfPrices(prices, side, units, group))).toEqual(rows)
 })

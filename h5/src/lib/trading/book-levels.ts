@@ -37,6 +37,22 @@ export function groupLevels(
   return grouped
 }
 
+/** Prices at which the reader's own orders stand. */
+export interface OwnPrices {
+  readonly bids: readonly string[]
+  readonly asks: readonly string[]
+}
+
+/** The rows that such prices are in, by the rows' ticks. */
+export function rowsOfPrices(
+  prices: readonly string[],
+  side: 'bids' | 'asks',
+  { priceDecimals }: BookUnits,
+  group: bigint,
+): ReadonlySet<bigint> {
+  return new Set(prices.map((price) => groupedTicks(parseUnits(price, priceDecimals) ?? 0n, side, group)))
+}
+
 function groupedTicks(ticks: bigint, side: 'bids' | 'asks', group: bigint): bigint {
   return side === 'bids' ? (ticks / group) * group : ((ticks + group - 1n) / group) * group
 }

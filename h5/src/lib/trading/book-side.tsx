@@ -14,6 +14,10 @@ const LOOKS = {
 } as const
 
 const ROW_HEIGHT = 24
+/** In the gap beside the book, as high as the figures. */
+const OWN_MARK =
+  'relative before:absolute before:top-[5px] before:-left-1.5 before:hidden before:h-3.5 before:w-[3px] before:rounded-full before:bg-brass data-own:before:block'
+
 /** The empty rows of one side. Whoever paints them fills in the figures. */
 export const BookSide = memo(function BookSide({ side, rows, label, loading }: BookSideProps) {
   const look = LOOKS[side]
@@ -29,7 +33,7 @@ export const BookSide = memo(function BookSide({ side, rows, label, loading }: B
       <div aria-hidden className={`absolute inset-0 -z-10 ${look.bars}`} data-bars="right" />
       {Array.from({ length: rows }, (_, row) => (
         <button
-          className="grid h-6 w-full grid-cols-2 items-center text-left text-11 whitespace-nowrap outline-offset-[-2px] min-[375px]:text-13"
+          className={`grid h-6 w-full grid-cols-2 items-center text-left text-11 whitespace-nowrap outline-offset-[-2px] min-[375px]:text-13 ${OWN_MARK}`}
           data-rank={side === 'asks' ? rows - 1 - row : row}
           disabled
           key={row}
@@ -38,6 +42,7 @@ export const BookSide = memo(function BookSide({ side, rows, label, loading }: B
         >
           <span className={look.price} />
           <span className="text-right text-text" />
+          <span className="sr-only" />
         </button>
       ))}
       {loading ? (

@@ -1,9 +1,9 @@
 import { directionOf } from '@halyard/ui'
-import { type ReactNode, memo, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../depth-store.ts'
 import { useFormat } from '../format.ts'
-import type { BookUnits } from './book-levels.ts'
+import type { BookUnits, OwnPrices } from './book-levels.ts'
 import { type BookPainter, createBookPainter } from './book-painter.ts'
 import { BookSide, moveInBook } from './book-side.tsx'
 
@@ -14,6 +14,8 @@ interface OrderBookProps {
   readonly depth: DepthStore
   /** Ticks in one row's price. */
   readonly group: bigint
+  /** Where the reader's own orders stand. */
+  readonly own: OwnPrices
   readonly onPick: (price: string) => void
   /** The prices between the sides. */
   readonly children: ReactNode
@@ -22,21 +24,29 @@ interface OrderBookProps {
 const ROWS = 9
 
 /** Asks above, bids below, as many rows as ever. Live figures are written into it without rendering. */
-export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
-  const { market, quote, depth, group, onPick, children } = props
+export function OrderBook(props: OrderBookProps) {
+  const { market, quote, depth, group, own, onPick, children } = props
   const { t } = useTranslation('trading')
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const painter = useRef<BookPainter>(undefined)
   const state = useSyncExternalStore(depth.subscribe, () => depth.get().state)
   const failed = state === 'error'
+  const markNow = useEffectEvent((created: BookPainter) => created.markOwn(own))
   useEffect(() => {
     if (!box.current || failed) return
-    const created = createBookPainter(box.current, { market, group, rows: ROWS, format })
+    const look = { market, group, rows: ROWS, format, ownText: t('ownOrderHere') }
+    const created = createBookPainter(box.current, look)
     painter.current = created
+    markNow(created)
     created.paint(depth.get())
     return depth.subscribe(() => created.paint(depth.get()))
-  }, [market, depth, group, format, failed])
+  }, [market, depth, group, format, failed, t])
+  // Their prices change seldom, what else is known of them often.
+  const said = JSON.stringify(own)
+  useEffect(() => {
+    painter.current?.markOwn(JSON.parse(said) as OwnPrices)
+  }, [said])
   return (
     <>
       <div className="flex justify-between gap-2 pb-1 text-11 text-muted">
@@ -77,7 +87,7 @@ export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
       </div>
     </>
   )
-})
+}
 
 const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-text' } as const
 

@@ -1,10 +1,13 @@
+import type { LeverPosition } from '@halyard/contract/client'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
+import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
 import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
 import type { Contract } from '../contract.ts'
 import { useTicker } from '../contracts.ts'
+import { usePositions } from '../positions/open-positions.ts'
 
 interface LeverBookProps {
   readonly contract: Contract
@@ -23,6 +26,7 @@ export const LeverBook = memo(function LeverBook({ contract, depth, onPick }: Le
         key={contract.contractId}
         market={contract}
         onPick={onPick}
+        own={useOwnPrices(contract)}
         quote={contract.legal}
       >
         <Middle contract={contract} />
@@ -30,6 +34,16 @@ export const LeverBook = memo(function LeverBook({ contract, depth, onPick }: Le
     </section>
   )
 })
+
+/** Where the customer's orders for this contract wait. */
+function useOwnPrices({ contractId }: Contract): OwnPrices {
+  const { data } = usePositions()
+  const pricesOf = (wanted: LeverPosition['type']) =>
+    (data ?? [])
+      .filter((one) => one.contract_id === contractId && one.waiting_share > 0 && one.type === wanted)
+      .map(({ price }) => price)
+  return { bids: pricesOf(1), asks: pricesOf(2) }
+}
 
 function Middle({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation('lever')

@@ -1,10 +1,13 @@
+import type { Order } from '@halyard/contract/client'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
 import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
+import { useOpenOrders } from '../orders/open-orders.ts'
 import { GroupSelect } from './group-select.tsx'
 
 interface SpotBookProps {
@@ -25,6 +28,7 @@ export const SpotBook = memo(function SpotBook({ market, depth, onPick }: SpotBo
         key={market.matchId}
         market={market}
         onPick={onPick}
+        own={useOwnPrices(market)}
         quote={market.quote}
       >
         <Middle market={market} />
@@ -33,6 +37,16 @@ export const SpotBook = memo(function SpotBook({ market, depth, onPick }: SpotBo
     </section>
   )
 })
+
+/** Where the customer's orders of this market wait. */
+function useOwnPrices({ matchId }: SpotMarket): OwnPrices {
+  const { data } = useOpenOrders()
+  const pricesOf = (wanted: Order['side']) =>
+    (data ?? [])
+      .filter(({ match_id, side }) => match_id === matchId && side === wanted)
+      .map(({ price }) => price)
+  return { bids: pricesOf('buy'), asks: pricesOf('sell') }
+}
 
 function Middle({ market }: { readonly market: SpotMarket }) {
   const { t } = useTranslation('trade')
