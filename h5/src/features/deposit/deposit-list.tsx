@@ -1,16 +1,15 @@
 import { EmptyState } from '@halyard/ui'
 import { Inbox } from '@halyard/ui/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PagedList } from '../../lib/paged-list.tsx'
+import { useShown } from '../../lib/use-shown.ts'
 import { DepositRow } from './deposit-row.tsx'
 import { DepositSheet } from './deposit-sheet.tsx'
 import type { useDeposits } from './use-deposits.ts'
 
 export function DepositList({ deposits }: { readonly deposits: ReturnType<typeof useDeposits> }) {
   const { t } = useTranslation('deposit')
-  const [chosen, setChosen] = useState<string>()
-  const [open, setOpen] = useState(false)
+  const { item: chosen, open, show, close } = useShown<string>()
   const shown = deposits.data?.find(({ id }) => id === chosen)
   return (
     <>
@@ -21,17 +20,11 @@ export function DepositList({ deposits }: { readonly deposits: ReturnType<typeof
       >
         {(deposit) => (
           <li>
-            <DepositRow
-              deposit={deposit}
-              onClick={() => {
-                setChosen(deposit.id)
-                setOpen(true)
-              }}
-            />
+            <DepositRow deposit={deposit} onClick={() => show(deposit.id)} />
           </li>
         )}
       </PagedList>
-      {shown ? <DepositSheet deposit={shown} onClose={() => setOpen(false)} open={open} /> : null}
+      {shown ? <DepositSheet deposit={shown} onClose={close} open={open} /> : null}
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { LeverPosition } from '@halyard/contract/client'
 import { formatUnits } from '@halyard/money'
 import { ChangeText, EmptyState, ListRow } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
+import { useShown } from '../../../lib/use-shown.ts'
 import { type Contract, nameOf } from '../contract.ts'
 import { netOf } from '../figures.ts'
 import { useEndedPositions } from './ended-positions.ts'
@@ -19,14 +19,9 @@ interface HistoryListProps {
 /** Positions that are closed, or orders that were cancelled before they opened one. */
 export function HistoryList({ contracts, status }: HistoryListProps) {
   const { t } = useTranslation('lever')
-  const [shown, setShown] = useState<LeverPosition>()
-  const [open, setOpen] = useState(false)
+  const { item: shown, open, show, close } = useShown<LeverPosition>()
   const contractOf = (position: LeverPosition) =>
     contracts.find(({ contractId }) => contractId === position.contract_id)
-  const show = (position: LeverPosition) => {
-    setShown(position)
-    setOpen(true)
-  }
   const shownContract = shown && contractOf(shown)
   return (
     <>
@@ -51,12 +46,7 @@ export function HistoryList({ contracts, status }: HistoryListProps) {
         }}
       </PagedList>
       {shown && shownContract ? (
-        <PositionDetails
-          contract={shownContract}
-          onClose={() => setOpen(false)}
-          open={open}
-          position={shown}
-        />
+        <PositionDetails contract={shownContract} onClose={close} open={open} position={shown} />
       ) : null}
     </>
   )

@@ -1,11 +1,11 @@
 import type { Order } from '@halyard/contract/client'
 import { EmptyState, ListRow } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
+import { useShown } from '../../../lib/use-shown.ts'
 import { OrderDetails } from './order-details.tsx'
 import { useEndedOrders } from './order-history.ts'
 import { statusKey } from './order-words.ts'
@@ -15,13 +15,8 @@ export function HistoryList({ market }: { readonly market: SpotMarket | undefine
   const { t } = useTranslation('trade')
   const ended = useEndedOrders(market && { currency_id: market.baseId, legal_id: market.quoteId })
   const markets = useSpotMarkets()
-  const [shown, setShown] = useState<Order>()
-  const [open, setOpen] = useState(false)
+  const { item: shown, open, show, close } = useShown<Order>()
   const marketOf = (order: Order) => markets?.find(({ matchId }) => matchId === order.match_id)
-  const show = (order: Order) => {
-    setShown(order)
-    setOpen(true)
-  }
   const shownMarket = shown && marketOf(shown)
   return (
     <>
@@ -46,7 +41,7 @@ export function HistoryList({ market }: { readonly market: SpotMarket | undefine
         }}
       </PagedList>
       {shown && shownMarket ? (
-        <OrderDetails market={shownMarket} onClose={() => setOpen(false)} open={open} order={shown} />
+        <OrderDetails market={shownMarket} onClose={close} open={open} order={shown} />
       ) : null}
     </>
   )
