@@ -4,12 +4,19 @@ import { join } from 'node:path'
 
 const SOURCES = join(import.meta.dirname, '../../h5/src')
 const FEATURES = join(SOURCES, 'features')
+const SHARED: Readonly<Record<string, string>> = {
+  common: join(SOURCES, 'locales'),
+  trading: join(SOURCES, 'lib/trading/locales'),
+}
 
 type Texts = Readonly<Record<string, string>>
 
 /** What the app says for a key, so that journeys find things by the words a person reads. */
 export function wordsOf(namespace: string, language: Language = 'en') {
-  const texts = { ...readTexts('common', language), ...readTexts(namespace, language) }
+  const texts = Object.assign(
+    {},
+    ...[...Object.keys(SHARED), namespace].map((one) => readTexts(one, language)),
+  ) as Texts
   return (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const text = texts[key]
     if (text === undefined) throw new Error(`${namespace} has no text ${key} in ${language}`)
@@ -19,12 +26,12 @@ export function wordsOf(namespace: string, language: Language = 'en') {
 
 /** Every key that could not be a word by itself: seen on a screen, it is a text that is missing. */
 export function allKeys(): string[] {
-  const namespaces = ['common', ...readdirSync(FEATURES)]
+  const namespaces = [...Object.keys(SHARED), ...readdirSync(FEATURES)]
   const keys = namespaces.flatMap((namespace) => Object.keys(readTexts(namespace, 'en')))
   return Array.from(new Set(keys)).filter((key) => /[a-z][A-Z_]/.test(key))
 }
 
 function readTexts(namespace: string, language: Language): Texts {
-  const folder = namespace === 'common' ? join(SOURCES, 'locales') : join(FEATURES, namespace, 'locales')
+  const folder = SHARED[namespace] ?? join(FEATURES, namespace, 'locales')
   return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Texts
 }

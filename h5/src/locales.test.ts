@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import { SCREENS } from './app/screens.ts'
 import { LANGUAGES } from './lib/languages.ts'
 
-const FILES = import.meta.glob<Record<string, string>>(['./locales/*.json', './features/*/locales/*.json'], {
-  eager: true,
-  import: 'default',
-})
+const FILES = import.meta.glob<Record<string, string>>(
+  ['./locales/*.json', './lib/trading/locales/*.json', './features/*/locales/*.json'],
+  { eager: true, import: 'default' },
+)
 const SOURCES = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.ts'], {
   eager: true,
   import: 'default',
   query: '?raw',
 })
+const TRADING = './lib/trading/locales'
+const traders = new Set(Object.values(SCREENS).map(({ feature, trades }) => (trades ? feature : undefined)))
 const folders = Array.from(new Set(Object.keys(FILES).map((file) => file.slice(0, file.lastIndexOf('/')))))
 
 function texts(folder: string, language: string): Record<string, string> {
@@ -45,7 +48,9 @@ test.each(folders.flatMap((folder) => LANGUAGES.map((language) => [folder, langu
 test.each(Object.entries(SOURCES))('%s names only texts that exist', (file, source) => {
   const feature = /^\.\/features\/([^/]+)\//.exec(file)?.[1]
   const own = feature ? texts(`./features/${feature}/locales`, 'en') : {}
-  const known = new Set([...Object.keys(own), ...Object.keys(texts('./locales', 'en'))])
-  const used = Array.from(source.matchAll(/\b(?:t|text)\('(?:common:)?([\w.]+)'/g), (match) => match[1] ?? '')
+  const trades = feature === undefined ? file.startsWith('./lib/trading/') : traders.has(feature)
+  const shared = trades ? texts(TRADING, 'en') : {}
+  const known = new Set([own, shared, texts('./locales', 'en')].flatMap((words) => Object.keys(words)))
+  const used = Array.from(source.matchAll(/\b(?:t|text)\('(?:\w+:)?([\w.]+)'/g), (match) => match[1] ?? '')
   expect(used.filter((key) => !known.has(key))).toEqual([])
 })

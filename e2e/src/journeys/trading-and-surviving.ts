@@ -5,7 +5,7 @@ import { type Phone, shoot } from '../phone/open-phone.ts'
 import { registerByMail } from '../phone/register.ts'
 import { buyAtMarket, placeLimitBuy } from '../phone/trade.ts'
 import type { Product } from '../product/product.ts'
-import { priceOf } from '../product/price-of.ts'
+import { type Price, priceOf } from '../product/price-of.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
 
@@ -79,8 +79,27 @@ async function tradeLive(phone: Phone, product: Product, assets: Page): Promise<
   await cancel.click()
   await patiently(cancel).toHaveCount(0)
   await patiently.poll(() => figuresOf(assets)).toEqual(bought)
+  await cancelSeveral(page, quote)
+  await patiently(cancel).toHaveCount(0)
+  await patiently.poll(() => figuresOf(assets)).toEqual(bought)
   await placeLimitBuy(page, quote.below)
   await patiently(cancel).toHaveCount(1)
+}
+
+/** Two orders, seen in the book where they stand, and cancelled together. */
+async function cancelSeveral(page: Page, { below, littleBelow }: Price): Promise<void> {
+  await placeLimitBuy(page, below)
+  await placeLimitBuy(page, littleBelow)
+  await page.getByLabel(word.trade('priceGrouping')).selectOption('1000')
+  const own = page.getByRole('button', { name: word.trade('ownOrderHere') })
+  await patiently(own.first()).toBeVisible()
+  await shoot(page, 'trade-with-own-orders-in-the-book')
+  const ask = word.trade('cancelAll')
+  await page.getByRole('button', { name: ask, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: word.trade('cancelAllOf', { n: 2, pair: PAIR }) })
+  await sheet.getByRole('button', { name: ask, exact: true }).click()
+  await patiently(page.getByText(word.trade('tallyCancelled', { n: 2 }))).toBeVisible()
+  await patiently(own).toHaveCount(0)
 }
 
 /** What the coin rows say, without the worth that moves with the prices. */
@@ -103,7 +122,7 @@ async function ordersAreThere({ page }: Phone): Promise<void> {
     page.getByRole('button', { name: new RegExp(`^${word.trade('cancelOrder')}`) }),
   ).toHaveCount(1)
   await page.getByRole('tab', { name: word.trade('orderHistory') }).click()
-  await patiently(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
+  await patiently(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(4)
 }
 
 /** Practice funds, the market buy with its fee, and every freezing and giving back. */

@@ -46,9 +46,18 @@ async function findKeys(page: Page, keys: readonly string[]): Promise<string[]> 
 }
 
 async function findBarriers(page: Page): Promise<string[]> {
+  // What the bar happens to cover can be scrolled from under it.
+  await standBar(page, 'static')
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).setLegacyMode().analyze()
+  await standBar(page, '')
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`)
     return `axe ${id}: ${help}: ${where.join(' | ')}`
   })
+}
+
+async function standBar(page: Page, position: string): Promise<void> {
+  await page.evaluate((given) => {
+    for (const bar of document.querySelectorAll('header')) bar.style.position = given
+  }, position)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@halyard/contract/client'
 import type { Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
-import { confirmOption, confirmPosition, inTab } from './trade-steps.ts'
+import { askToCancelAll, confirmOption, confirmPosition, inTab } from './trade-steps.ts'
 import { confirmWithdrawal, sendEmpty } from './wallet-steps.ts'
 
 export interface Screen {
@@ -38,6 +38,7 @@ const openFirst = async (page: Page) => {
   await page.waitForFunction(() => location.hash.includes('id='))
 }
 
+const TRADE = 'trade/index'
 const LEVER = 'lever/index'
 const TRANSFER = 'assets/transfer/index'
 const DEPOSIT = 'assets/deposit/index'
@@ -52,6 +53,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'difference', route: 'index/index', signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
   { name: 'trade-signed-out', route: 'trade/index', signedIn: false },
   { name: 'trade', route: 'trade/index', signedIn: true },
+  { name: 'trade-orders', route: TRADE, signedIn: 'holder', prepare: inTab(0) },
+  { name: 'trade-cancel-all', route: TRADE, signedIn: 'holder', prepare: inTab(0, askToCancelAll) },
   { name: 'kline', route: 'trade/kline', signedIn: true },
   { name: 'option-signed-out', route: 'option/detail', signedIn: false },
   { name: 'option', route: 'option/detail', signedIn: true },
@@ -68,6 +71,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'lever-margin', route: LEVER, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 2)) },
   { name: 'lever-close-all', route: LEVER, signedIn: 'holder', prepare: inTab(0, closeAll) },
   { name: 'lever-orders', route: LEVER, signedIn: 'holder', prepare: inTab(1) },
+  { name: 'lever-cancel-all', route: LEVER, signedIn: 'holder', prepare: inTab(1, askToCancelAll) },
   { name: 'lever-closed', route: LEVER, signedIn: 'holder', prepare: inTab(2, openWith(OF_LIST, 0)) },
   { name: 'assets-signed-out', route: 'assets/index', signedIn: false },
   { name: 'assets', route: 'assets/index', signedIn: true },

@@ -12,6 +12,12 @@ export function inTab(at: number, then?: Step): Step {
   }
 }
 
+/** Asks for all of the orders that are shown to be cancelled, and stops there. */
+export async function askToCancelAll(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: wordsOf('trading', language)('cancelAll'), exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 export async function confirmPosition(page: Page, language: Language): Promise<void> {
   const word = wordsOf('lever', language)
   await page.getByText(word('market'), { exact: true }).click()

@@ -29,7 +29,7 @@ async function chooseType(page: Page, type: string): Promise<void> {
 /** Presses the button named by what it does, reads the sheet, and presses it there. */
 async function confirmBuy(page: Page): Promise<void> {
   const buy = word('buyCoin', { coin: 'BTC' })
-  await page.getByRole('button', { name: buy }).click()
+  await page.getByRole('button', { name: buy, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: word('confirmTitle') })
   await sheet.getByRole('button', { name: buy }).click()
   await sheet.waitFor({ state: 'hidden' })

@@ -1,18 +1,22 @@
 import { createClient, type Envelope, type SignedIn } from '@halyard/contract/client'
 import { randomUUID } from 'node:crypto'
+import { untilDefined } from '../within.ts'
 import { signInMerchant } from './demo-account.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 } as const
 const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' } as const
 
 /**
- * A customer with one of each to look at: a position with stops, an order that waits, a position that has ended, and an
- * option that is settled half a minute later. No other journey trades for this one.
+ * A customer with one of each to look at: a position with stops, orders that wait, a position that has ended, an option
+ * that is settled half a minute later, and orders in spot. No other journey trades for this one.
  */
 export async function openHoldings(url: string): Promise<SignedIn> {
   const signedIn = await signInMerchant(url)
   const call = createClient({ server: url, language: () => 'en', token: () => signedIn.token })
-  const { contract, positions } = dataOf(await call('lever/deal', BTC))
+  const { contract, positions } = await untilDefined('somebody offers contracts', async () => {
+    const deal = dataOf(await call('lever/deal', BTC))
+    return deal.asks.length > 0 && deal.bids.length > 0 ? deal : undefined
+  })
   if (positions.length > 0) return signedIn
   const near = (part: number) => (Number(contract.mark_price) * part).toFixed(contract.price_decimals)
   const order = { ...BTC, type: 1, share: 20, multiple: 5 } as const
@@ -23,7 +27,10 @@ export async function openHoldings(url: string): Promise<SignedIn> {
     stop_loss_price: near(0.85),
   } as const
   dataOf(await call('lever/submit', guarded, once()))
-  dataOf(await call('lever/submit', { ...order, status: 0, target_price: near(0.9) }, once()))
+  for (const part of [0.9, 0.95]) {
+    dataOf(await call('lever/submit', { ...order, status: 0, target_price: near(part) }, once()))
+    dataOf(await call('coin/trade/buy', { ...BTC, price: near(part), number: '0.001' }, once()))
+  }
   const ended = dataOf(await call('lever/submit', { ...order, status: 1 }, once()))
   dataOf(await call('lever/close', { id: ended.id }, once()))
   dataOf(await call('microtrade/submit', OPTION, once()))

@@ -1,9 +1,16 @@
 import { createClient } from '@halyard/contract/client'
 
-interface Price {
+export interface Price {
   readonly match_id: number
   /** An order to buy that waits: a little, five percent under the market. */
-  readonly below: { readonly price: string; readonly quantity: string }
+  readonly below: Waiting
+  /** The same near enough to be seen in a book whose rows are wide. */
+  readonly littleBelow: Waiting
+}
+
+interface Waiting {
+  readonly price: string
+  readonly quantity: string
 }
 
 export async function priceOf(url: string, pair: string): Promise<Price> {
@@ -14,6 +21,9 @@ export async function priceOf(url: string, pair: string): Promise<Price> {
     ({ currency_name, legal_name }) => `${currency_name}/${legal_name}` === pair,
   )
   if (!quote) throw new Error(`${pair} is not traded`)
-  const price = (Number(quote.now_price) * 0.95).toFixed(quote.price_decimals)
-  return { match_id: quote.match_id, below: { price, quantity: '0.01' } }
+  const waitingAt = (part: number) => ({
+    price: (Number(quote.now_price) * part).toFixed(quote.price_decimals),
+    quantity: '0.01',
+  })
+  return { match_id: quote.match_id, below: waitingAt(0.95), littleBelow: waitingAt(0.992) }
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { whileBusy } from '../lib/busy.ts'
-import { loadNamespace } from '../lib/i18n.ts'
+import { loadNamespaces } from '../lib/i18n.ts'
 import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/route-names.ts'
 import { CustomersOnly, GuestsOnly } from './guards.tsx'
-import { isLater, SCREENS } from './screens.ts'
+import { isLater, SCREENS, textsOf } from './screens.ts'
 
 /** How long a page's code may take to come. */
 const LOAD_MS = 120_000
@@ -27,18 +27,18 @@ function elementOf(name: RouteName): ReactNode {
     })
     return <Page />
   }
-  const { feature, only, load } = SCREENS[name]
-  const Page = lazyPage(load, feature)
+  const { only, load } = SCREENS[name]
+  const Page = lazyPage(load, textsOf(SCREENS[name]))
   if (only === 'customers') return <CustomersOnly page={<Page />} />
   return only === 'guests' ? <GuestsOnly page={<Page />} /> : <Page />
 }
 
 /** A page whose code comes when it is first opened, together with its words. */
-function lazyPage(load: () => Promise<ComponentType>, feature?: string) {
+function lazyPage(load: () => Promise<ComponentType>, texts: readonly string[] = []) {
   return lazy(async () => {
     // Not while React renders: the mask is part of the page too.
     await Promise.resolve()
-    const [page] = await whileBusy(() => inTime(Promise.all([load(), feature && loadNamespace(feature)])))
+    const [page] = await whileBusy(() => inTime(Promise.all([load(), loadNamespaces(texts)])))
     return { default: page }
   })
 }

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
+import { TRADING } from '../lib/i18n.ts'
 import type { RouteName } from '../lib/route-names.ts'
 import { LATER, type LaterName } from './later.ts'
 
 interface Screen {
   /** The feature whose texts the page needs before its first paint. */
   readonly feature?: string
+  /** It also needs those that the trading screens share. */
+  readonly trades?: true
   /** `customers`: a guest is led to sign in, and back. `guests`: who is signed in goes where they were going. */
   readonly only?: 'customers' | 'guests'
   readonly load: () => Promise<ComponentType>
@@ -18,18 +21,22 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, LaterName>, Screen>> = 
   },
   'trade/index': {
     feature: 'trade',
+    trades: true,
     load: () => import('../features/trade/trade-page.tsx').then((module) => module.TradePage),
   },
   'trade/kline': {
     feature: 'kline',
+    trades: true,
     load: () => import('../features/kline/kline-page.tsx').then((module) => module.KlinePage),
   },
   'option/detail': {
     feature: 'option',
+    trades: true,
     load: () => import('../features/option/option-page.tsx').then((module) => module.OptionPage),
   },
   'lever/index': {
     feature: 'lever',
+    trades: true,
     load: () => import('../features/lever/lever-page.tsx').then((module) => module.LeverPage),
   },
   'assets/index': {
@@ -226,4 +233,9 @@ export function isGuarded(name: RouteName | undefined): boolean {
 
 export function isLater(name: RouteName): name is LaterName {
   return Object.hasOwn(LATER, name)
+}
+
+/** What a screen says is in these files, besides what the whole app shares. */
+export function textsOf({ feature, trades }: Screen): readonly string[] {
+  return [...(feature === undefined ? [] : [feature]), ...(trades ? [TRADING] : [])]
 }

@@ -40,6 +40,12 @@ export function useDepthStore(matchId: number, baseId: number, quoteId: number):
   )
 }
 
+/** The best price of a side of the book as it stands; '' while there is none. */
+export function bestPrice(store: DepthStore, side: 'bids' | 'asks'): string {
+  const book = store.get()
+  return book.state === 'live' ? (book[side][0]?.[0] ?? '') : ''
+}
+
 /** The book for figures that a person reads: at most once in `everyMs`. Not followed at all when that is undefined. */
 export function useSlowDepth(store: DepthStore, everyMs: number | undefined): Depth {
   const [depth, setDepth] = useState<Depth>(LOADING)

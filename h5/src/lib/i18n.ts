@@ -7,9 +7,15 @@ import { rememberLanguage, useSession } from './session.ts'
 
 type Texts = Record<string, string>
 
-const FILES = import.meta.glob<Texts>(['../locales/*.json', '../features/*/locales/*.json'], {
-  import: 'default',
-})
+/** Words that the trading screens share; a page of theirs loads them beside its own. */
+export const TRADING = 'trading'
+
+const FOLDERS: Readonly<Record<string, string>> = { common: '../locales', [TRADING]: './trading/locales' }
+
+const FILES = import.meta.glob<Texts>(
+  ['../locales/*.json', './trading/locales/*.json', '../features/*/locales/*.json'],
+  { import: 'default' },
+)
 
 const backend: BackendModule = {
   type: 'backend',
@@ -29,7 +35,7 @@ async function deliver(language: Language, namespace: string, done: ReadCallback
 }
 
 async function loadTexts(language: Language, namespace: string): Promise<Texts> {
-  const folder = namespace === 'common' ? '../locales' : `../features/${namespace}/locales`
+  const folder = FOLDERS[namespace] ?? `../features/${namespace}/locales`
   const load = FILES[`${folder}/${language}.json`]
   if (!load) throw new Error(`No texts of ${namespace} in ${language}`)
   return load()
@@ -46,16 +52,16 @@ export async function startI18n(): Promise<void> {
       load: 'currentOnly',
       ns: ['common'],
       defaultNS: 'common',
-      fallbackNS: 'common',
+      fallbackNS: [TRADING, 'common'],
       keySeparator: false,
       interpolation: { escapeValue: false },
     })
   document.documentElement.lang = INTL_TAGS[language]
 }
 
-/** Loads a feature's texts beside its code, so that its first paint has words. */
-export async function loadNamespace(namespace: string): Promise<void> {
-  await i18next.loadNamespaces(namespace)
+/** Loads a page's texts beside its code, so that its first paint has words. */
+export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces)
 }
 
 export async function changeLanguage(language: Language): Promise<void> {

@@ -1,24 +1,14 @@
-import { Button, Card, IconButton, useWords } from '@halyard/ui'
+import { Button, Card, IconButton } from '@halyard/ui'
 import { Coins, X } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from './format.ts'
 import { goTo } from './navigation.ts'
 import type { PracticeFunds } from './practice-funds.ts'
 import { pathTo } from './route-names.ts'
 
-export interface PracticeCardProps {
-  readonly funds: PracticeFunds
-  readonly texts: {
-    readonly title: string
-    readonly hint: string
-    readonly take: string
-    readonly taken: string
-    readonly trade: string
-  }
-}
-
 /** Offers practice funds, and afterwards says what has come in. */
-export function PracticeCard({ funds, texts }: PracticeCardProps) {
-  const words = useWords()
+export function PracticeCard({ funds }: { readonly funds: PracticeFunds }) {
+  const { t } = useTranslation()
   const f = useFormat()
   if (funds.state === 'none') return null
   if (funds.state !== 'taken') {
@@ -27,12 +17,12 @@ export function PracticeCard({ funds, texts }: PracticeCardProps) {
         <div className="flex gap-3">
           <Coins aria-hidden className="mt-0.5 text-brass" size={24} />
           <div className="min-w-0">
-            <h2 className="text-17 font-semibold">{texts.title}</h2>
-            <p className="mt-1 text-13 text-muted">{texts.hint}</p>
+            <h2 className="text-17 font-semibold">{t('practiceTitle')}</h2>
+            <p className="mt-1 text-13 text-muted">{t('practiceHint')}</p>
           </div>
         </div>
         <Button className="mt-3" loading={funds.state === 'taking'} onClick={funds.take} size="small" wide>
-          {texts.take}
+          {t('practiceTake')}
         </Button>
       </Card>
     )
@@ -41,8 +31,8 @@ export function PracticeCard({ funds, texts }: PracticeCardProps) {
     <Card>
       <div className="-mt-2 -mr-2 flex items-center gap-3" role="status">
         <Coins aria-hidden className="text-brass" size={24} />
-        <h2 className="min-w-0 flex-1 text-17 font-semibold">{texts.taken}</h2>
-        <IconButton label={words.close} onClick={funds.dismiss}>
+        <h2 className="min-w-0 flex-1 text-17 font-semibold">{t('practiceTaken')}</h2>
+        <IconButton label={t('close')} onClick={funds.dismiss}>
           <X aria-hidden size={20} />
         </IconButton>
       </div>
@@ -54,7 +44,7 @@ export function PracticeCard({ funds, texts }: PracticeCardProps) {
         ))}
       </ul>
       <Button className="mt-3" kind="quiet" onClick={() => goTo(pathTo('trade/index'))} size="small" wide>
-        {texts.trade}
+        {t('practiceTrade')}
       </Button>
     </Card>
   )

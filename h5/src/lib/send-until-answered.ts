@@ -7,6 +7,8 @@ export interface OneRequest<Path extends CallPath> {
   readonly path: Path
   readonly body: RequestOf<Path>
   readonly key: string
+  /** Holds further taps while it runs; unless told otherwise. */
+  readonly mask?: boolean
 }
 
 /**
@@ -14,11 +16,11 @@ export interface OneRequest<Path extends CallPath> {
  * does it once however many of them arrive.
  */
 export async function sendUntilAnswered<Path extends CallPath>(
-  { path, body, key }: OneRequest<Path>,
+  { path, body, key, mask = true }: OneRequest<Path>,
   onResend: () => void,
   pause: (ms: number) => Promise<void> = sleep,
 ): Promise<Answer<ResponseOf<Path>>> {
-  const send = () => tryApi(path, body, { idempotencyKey: key })
+  const send = () => tryApi(path, body, { idempotencyKey: key, mask })
   let answer = await send()
   for (const ms of PAUSES_MS) {
     if (answer.ok || answer.code !== 'network_error') break

@@ -16,6 +16,8 @@ export interface SpotMarket {
   readonly lotDecimals: number
   readonly baseDecimals: number
   readonly quoteDecimals: number
+  /** Quote units in one tick of one lot: values are exact because this is whole. */
+  readonly tickLot: bigint
   readonly lotsMin: bigint
   readonly lotsMax: bigint
   readonly valueMin: bigint
@@ -121,6 +123,7 @@ export function marketOf(
     lotDecimals: rules.number_decimals,
     baseDecimals,
     quoteDecimals,
+    tickLot: 10n ** BigInt(quoteDecimals - rules.price_decimals - rules.number_decimals),
     lotsMin: parseUnits(rules.min_number, rules.number_decimals) ?? 1n,
     lotsMax: parseUnits(rules.max_number, rules.number_decimals) ?? 1n,
     valueMin: parseUnits(rules.min_value, quoteDecimals) ?? 0n,

@@ -1,34 +1,28 @@
 import { Button, ChangeText, Skeleton } from '@halyard/ui'
 import { Eye, EyeOff } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from './format.ts'
 import { setHidden, useLook } from './look.ts'
 import type { useWorth } from './use-worth.ts'
 
-export interface WorthPanelProps {
+interface WorthPanelProps {
   readonly given: ReturnType<typeof useWorth>
-  readonly texts: {
-    readonly title: string
-    readonly hide: string
-    readonly show: string
-    readonly day: string
-    readonly failed: string
-    readonly retry: string
-  }
 }
 
 /** In place of an amount that is hidden. */
 export const STARS = '••••'
 
 /** What everything is worth, and how that changed in a day. A tap hides it, on every page and for good. */
-export function WorthPanel({ given: { worth, failed, retry }, texts }: WorthPanelProps) {
+export function WorthPanel({ given: { worth, failed, retry } }: WorthPanelProps) {
+  const { t } = useTranslation()
   const f = useFormat()
   const hidden = useLook((look) => look.hidden)
   if (failed) {
     return (
       <section className="flex min-h-24 items-center justify-between gap-3" role="alert">
-        <p className="text-15 text-muted">{texts.failed}</p>
+        <p className="text-15 text-muted">{t('worthFailed')}</p>
         <Button kind="quiet" onClick={() => void retry()} size="small">
-          {texts.retry}
+          {t('retry')}
         </Button>
       </section>
     )
@@ -42,9 +36,9 @@ export function WorthPanel({ given: { worth, failed, retry }, texts }: WorthPane
         type="button"
       >
         <span className="flex items-center gap-2 text-13 text-muted">
-          {texts.title}
+          {t('totalWorth')}
           <Icon aria-hidden size={16} />
-          <span className="sr-only">. {hidden ? texts.show : texts.hide}</span>
+          <span className="sr-only">. {t(hidden ? 'showAmounts' : 'hideAmounts')}</span>
         </span>
         <span className="block min-h-12 text-28 font-semibold leading-12 min-[360px]:text-40">
           {worth ? hidden ? STARS : f.usd(worth.wallet.worth) : <Skeleton className="mt-2 h-8 w-44" />}
@@ -53,7 +47,7 @@ export function WorthPanel({ given: { worth, failed, retry }, texts }: WorthPane
       <p className="min-h-5.5 text-13 text-muted">
         {worth ? (
           <>
-            {texts.day}{' '}
+            {t('dayChange')}{' '}
             {hidden ? (
               STARS
             ) : (

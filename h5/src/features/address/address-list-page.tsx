@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@halyard/contract/client'
-import { Button, Card, EmptyState, ErrorState, ListRow, PullToRefresh, SkeletonRows } from '@halyard/ui'
+import { Button, Card, EmptyState, ListRow, PullToRefresh, SkeletonRows } from '@halyard/ui'
 import { BookUser } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { CoinMark } from '../../lib/coin-mark.tsx'
@@ -7,11 +7,12 @@ import { goTo } from '../../lib/navigation.ts'
 import { networkName } from '../../lib/network-name.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
+import { WhenLoaded } from '../../lib/when-loaded.tsx'
 import { useAddresses } from './use-addresses.ts'
 
 export function AddressListPage() {
   const { t } = useTranslation('address')
-  const { data, isError, refetch } = useAddresses()
+  const addresses = useAddresses()
   return (
     <Page
       footer={
@@ -21,15 +22,11 @@ export function AddressListPage() {
       }
       title={t('areaAddresses')}
     >
-      <PullToRefresh onRefresh={() => refetch()}>
+      <PullToRefresh onRefresh={() => addresses.refetch()}>
         <div className="p-4">
-          {data ? (
-            <Addresses list={data} />
-          ) : isError ? (
-            <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
-          ) : (
-            <SkeletonRows rows={5} />
-          )}
+          <WhenLoaded query={addresses} skeleton={<SkeletonRows rows={5} />}>
+            {(list) => <Addresses list={list} />}
+          </WhenLoaded>
         </div>
       </PullToRefresh>
     </Page>

@@ -1,8 +1,8 @@
 import { Skeleton, SkeletonRows, useWanted } from '@halyard/ui'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense } from 'react'
 import { PracticeCard } from '../../lib/practice-card.tsx'
 import { usePracticeFunds } from '../../lib/practice-funds.ts'
+import { useShown } from '../../lib/use-shown.ts'
 import { useWorth } from '../../lib/use-worth.ts'
 import { WorthPanel } from '../../lib/worth-panel.tsx'
 import { AccountBar } from './account-bar.tsx'
@@ -13,49 +13,21 @@ import { MoveButtons } from './move-buttons.tsx'
 const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })))
 
 export function Accounts() {
-  const { t } = useTranslation('assets')
   const given = useWorth()
-  const funds = usePracticeFunds()
-  const [chosen, setChosen] = useState<Chosen>()
-  const [open, setOpen] = useState(false)
+  const { item: chosen, open, show, close } = useShown<Chosen>()
   const wanted = useWanted(open)
   const { worth } = given
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-3">
-        <WorthPanel
-          given={given}
-          texts={{
-            title: t('totalWorth'),
-            hide: t('hideAmounts'),
-            show: t('showAmounts'),
-            day: t('dayChange'),
-            failed: t('worthFailed'),
-            retry: t('retry'),
-          }}
-        />
+        <WorthPanel given={given} />
         <MoveButtons />
-        <PracticeCard
-          funds={funds}
-          texts={{
-            title: t('practiceTitle'),
-            hint: t('practiceHint'),
-            take: t('practiceTake'),
-            taken: t('practiceTaken'),
-            trade: t('practiceTrade'),
-          }}
-        />
+        <PracticeCard funds={usePracticeFunds()} />
       </div>
       {worth ? (
         <>
           <AccountBar accounts={worth.wallet.accounts} />
-          <AccountList
-            accounts={worth.wallet.accounts}
-            onChoose={(next) => {
-              setChosen(next)
-              setOpen(true)
-            }}
-          />
+          <AccountList accounts={worth.wallet.accounts} onChoose={show} />
         </>
       ) : given.failed ? null : (
         <div className="pt-5">
@@ -67,7 +39,7 @@ export function Accounts() {
       )}
       {wanted && chosen ? (
         <Suspense fallback={null}>
-          <CoinSheet chosen={chosen} onClose={() => setOpen(false)} open={open} />
+          <CoinSheet chosen={chosen} onClose={close} open={open} />
         </Suspense>
       ) : null}
     </>

@@ -2,7 +2,6 @@ import type { LedgerEntry } from '@halyard/contract/client'
 import { expect, test } from 'vitest'
 import { entryText } from './entry-names.ts'
 import { linesOfDays } from './lines-of-days.ts'
-import { onceEach } from './use-records.ts'
 
 function entry(id: number, time: Date, change: Partial<LedgerEntry> = {}): LedgerEntry {
   const amounts = { available: '1', frozen: '0' }
@@ -34,11 +33,6 @@ test('days begin at the midnight of the viewer', () => {
 
 test('nothing has no days', () => {
   expect(linesOfDays([], 0)).toEqual([])
-})
-
-test('an entry met again on the next page is shown once', () => {
-  const first = entry(1, new Date(2026, 0, 1))
-  expect(onceEach([first, entry(2, new Date(2026, 0, 1)), { ...first }]).map(({ id }) => id)).toEqual([1, 2])
 })
 
 test.each([

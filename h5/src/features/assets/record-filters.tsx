@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS } from '../../lib/account-names.ts'
+import { CoinFilter } from '../../lib/coin-filter.tsx'
 import { FilterButton } from '../../lib/filter-button.tsx'
-import { useCurrencies } from '../../lib/markets.ts'
 import { REASON_TEXTS, REASONS } from './entry-names.ts'
 import { PeriodButton } from './period-button.tsx'
 import { type RecordFilter, withPart } from './use-record-filter.ts'
@@ -14,7 +14,6 @@ interface RecordFiltersProps {
 /** Narrows the records by account, by coin, by kind and by date. */
 export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const { t } = useTranslation('assets')
-  const currencies = useCurrencies().data?.list ?? []
   const { type, currency, reason, period } = filter
   return (
     <div className="grid grid-cols-2 gap-2 px-4 py-1.5 min-[480px]:grid-cols-4">
@@ -25,13 +24,7 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
         title={t('account')}
         value={type}
       />
-      <FilterButton
-        all={t('allCoins')}
-        choices={currencies.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(next) => onChange(withPart(filter, 'currency', next))}
-        title={t('coin')}
-        value={currency}
-      />
+      <CoinFilter onChange={(next) => onChange(withPart(filter, 'currency', next))} value={currency} />
       <FilterButton
         all={t('allKinds')}
         choices={REASONS.map((value) => ({ value, label: t(REASON_TEXTS[value]) }))}

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@halyard/contract/client'
-import { Button, EmptyState, ErrorState, SkeletonRows, useWanted } from '@halyard/ui'
+import { EmptyState, ErrorState, SkeletonRows, useWanted } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WindowVirtualizer } from 'virtua'
 import { goTo } from '../../lib/navigation.ts'
@@ -10,6 +10,7 @@ import { DayHeading } from '../../lib/day-heading.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { linesOfDays } from './lines-of-days.ts'
 import { ListEnd } from '../../lib/list-end.tsx'
+import { useShown } from '../../lib/use-shown.ts'
 import type { useRecords } from './use-records.ts'
 
 const EntrySheet = lazy(() => import('./entry-sheet.tsx').then((module) => ({ default: module.EntrySheet })))
@@ -22,8 +23,7 @@ interface RecordListProps {
 
 export function RecordList({ records, filtered, onClear }: RecordListProps) {
   const { t } = useTranslation('assets')
-  const [chosen, setChosen] = useState<LedgerEntry>()
-  const [open, setOpen] = useState(false)
+  const { item: chosen, open, show, close } = useShown<LedgerEntry>()
   const wanted = useWanted(open)
   const { entries, isError, refetch } = records
   if (!entries) {
@@ -38,32 +38,14 @@ export function RecordList({ records, filtered, onClear }: RecordListProps) {
           line.kind === 'day' ? (
             <DayHeading at={line.at} key={`day ${line.at}`} name={line.name} />
           ) : (
-            <EntryRow
-              entry={line.entry}
-              key={line.entry.id}
-              onClick={() => {
-                setChosen(line.entry)
-                setOpen(true)
-              }}
-            />
+            <EntryRow entry={line.entry} key={line.entry.id} onClick={() => show(line.entry)} />
           )
         }
       </WindowVirtualizer>
-      {records.isFetchNextPageError ? (
-        <div className="flex flex-col items-center gap-2 p-4" role="alert">
-          <p className="text-13 text-muted">{t('errorTitle')}</p>
-          <Button kind="quiet" onClick={() => void records.fetchNextPage()} size="small">
-            {t('retry')}
-          </Button>
-        </div>
-      ) : records.hasNextPage ? (
-        <ListEnd onReached={() => void records.fetchNextPage()} />
-      ) : (
-        <p className="py-6 text-center text-13 text-muted">{t('allShown')}</p>
-      )}
+      <ListEnd rows={records} />
       {wanted && chosen ? (
         <Suspense fallback={null}>
-          <EntrySheet entry={chosen} onClose={() => setOpen(false)} open={open} />
+          <EntrySheet entry={chosen} onClose={close} open={open} />
         </Suspense>
       ) : null}
     </>

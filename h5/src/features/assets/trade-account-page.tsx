@@ -1,5 +1,5 @@
 import { Button, ErrorState, SkeletonRows, Tabs, useWanted } from '@halyard/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS, isAccountKind } from '../../lib/account-names.ts'
@@ -8,6 +8,7 @@ import { useLook } from '../../lib/look.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
+import { useShown } from '../../lib/use-shown.ts'
 import { useWallet } from '../../lib/wallet.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
 import type { Chosen } from './chosen.ts'
@@ -27,8 +28,7 @@ export function TradeAccountPage() {
   const type = isAccountKind(asked) ? asked : 'coin'
   const { data: wallet, isError, refetch } = useWallet()
   const records = useRecords({ type })
-  const [chosen, setChosen] = useState<Chosen>()
-  const [open, setOpen] = useState(false)
+  const { item: chosen, open, show, close } = useShown<Chosen>()
   const wanted = useWanted(open)
   const account = wallet?.accounts.find((candidate) => candidate.type === type)
   return (
@@ -61,10 +61,7 @@ export function TradeAccountPage() {
               <CoinRow
                 balance={balance}
                 key={balance.currency_id}
-                onClick={() => {
-                  setChosen({ account: type, balance })
-                  setOpen(true)
-                }}
+                onClick={() => show({ account: type, balance })}
               />
             ))}
           </ul>
@@ -78,7 +75,7 @@ export function TradeAccountPage() {
       <RecordList filtered={false} onClear={() => undefined} records={records} />
       {wanted && chosen ? (
         <Suspense fallback={null}>
-          <CoinSheet chosen={chosen} onClose={() => setOpen(false)} open={open} />
+          <CoinSheet chosen={chosen} onClose={close} open={open} />
         </Suspense>
       ) : null}
     </Page>

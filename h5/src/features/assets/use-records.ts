@@ -1,6 +1,6 @@
-import type { LedgerEntry } from '@halyard/contract/client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
+import { onceEach } from '../../lib/pages.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
@@ -31,9 +31,4 @@ export function useRecords({ period, ...filter }: RecordFilter) {
     if (query.data && query.data.pages.length <= LIVE_PAGES_MAX) void query.refetch()
   })
   return { ...query, entries: query.data && onceEach(query.data.pages.flatMap(({ list }) => list)) }
-}
-
-/** Pages read again while one reads on may overlap for a moment. */
-export function onceEach(entries: readonly LedgerEntry[]): LedgerEntry[] {
-  return Array.from(new Map(entries.map((entry) => [entry.id, entry])).values())
 }

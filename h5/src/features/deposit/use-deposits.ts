@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
+import { onceEach } from '../../lib/pages.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
@@ -28,12 +29,7 @@ export function useDeposits() {
   }
   useSocketEvent('deposit', readAgain)
   useSocketEvent('update_balance', readAgain)
-  const deposits = query.data?.pages.flatMap(({ list }) => list)
-  // What comes in while one reads on pushes others over to the next page, where they are met again.
-  return {
-    ...query,
-    deposits: deposits && [...new Map(deposits.map((deposit) => [deposit.id, deposit])).values()],
-  }
+  return { ...query, data: query.data && onceEach(query.data.pages.flatMap(({ list }) => list)) }
 }
 
 function isLive(pages: number | undefined): boolean {

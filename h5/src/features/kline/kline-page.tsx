@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDepthStore } from '../../lib/depth-store.ts'
+import { idOf } from '../../lib/id-of.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
@@ -14,10 +15,7 @@ import { MarketTabs } from './tabs/market-tabs.tsx'
 export function KlinePage() {
   const { t } = useTranslation('kline')
   const [query] = useSearchParams()
-  const number = (name: string) => {
-    const text = query.get(name)
-    return text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined
-  }
+  const number = (name: string) => idOf(query.get(name))
   const found = useSpotMarket({
     matchId: number('match_id') ?? number('match'),
     baseId: number('currency_id') ?? number('currency'),

@@ -1,10 +1,11 @@
-import { ChangeText, Dialog, ErrorState, ListRow, SkeletonRows } from '@halyard/ui'
-import { ChevronDown } from '@halyard/ui/icons'
+import { Dialog, SkeletonRows } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
+import { MarketChoice } from '../../lib/trading/market-choice.tsx'
+import { TitleButton } from '../../lib/trading/title-button.tsx'
+import { WhenLoaded } from '../../lib/when-loaded.tsx'
 import { type Contract, nameOf } from './contract.ts'
 import { useContractFigures } from './contracts.ts'
 
@@ -15,16 +16,12 @@ export function ContractButton({ contract }: { readonly contract: Contract }) {
   const name = nameOf(contract)
   return (
     <>
-      <button
-        aria-haspopup="dialog"
-        aria-label={t('chooseContract', { name: `${name} ${t('perpetual')}` })}
-        className="press inline-flex min-h-11 items-center gap-1 rounded-field px-2 font-semibold"
+      <TitleButton
+        label={t('chooseContract', { name: `${name} ${t('perpetual')}` })}
         onClick={() => setOpen(true)}
-        type="button"
       >
         {name} <span className="text-13 font-normal text-muted">{t('perpetual')}</span>
-        <ChevronDown aria-hidden className="text-muted" size={18} />
-      </button>
+      </TitleButton>
       <Dialog onClose={() => setOpen(false)} open={open} size="full" title={t('contracts')}>
         <ContractList
           chosen={contract.contractId}
@@ -45,40 +42,26 @@ interface ContractListProps {
 
 function ContractList({ chosen, onChoose }: ContractListProps) {
   const { t } = useTranslation('lever')
-  const f = useFormat()
-  const { data, isError, refetch } = useContractFigures()
-  if (!data) {
-    return isError ? (
-      <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
-    ) : (
-      <SkeletonRows rows={3} />
-    )
-  }
   return (
-    <ul className="-mx-4 divide-y divide-line">
-      {data.map((contract) => (
-        <li key={contract.contract_id}>
-          <ListRow
-            chevron={false}
-            onClick={() => onChoose(contract.contract_id)}
-            right={
-              <span className="block text-text">
-                <span className="block">{f.decimal(contract.now_price, contract.price_decimals)}</span>
-                <ChangeText className="text-13" text={f.percent(contract.change)} value={contract.change} />
-              </span>
-            }
-            subtitle={t('upTo', { multiple: contract.tiers[0]?.max_multiple ?? 1 })}
-            title={
-              <span
-                className={contract.contract_id === chosen ? 'font-semibold text-brass' : 'font-semibold'}
-              >
-                {contract.currency_name}
-                <span className="text-muted">/{contract.legal_name}</span>
-              </span>
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <WhenLoaded query={useContractFigures()} skeleton={<SkeletonRows rows={3} />}>
+      {(contracts) => (
+        <ul className="-mx-4 divide-y divide-line">
+          {contracts.map((contract) => (
+            <li key={contract.contract_id}>
+              <MarketChoice
+                about={t('upTo', { multiple: contract.tiers[0]?.max_multiple ?? 1 })}
+                base={contract.currency_name}
+                change={contract.change}
+                chosen={contract.contract_id === chosen}
+                decimals={contract.price_decimals}
+                onChoose={() => onChoose(contract.contract_id)}
+                price={contract.now_price}
+                quote={contract.legal_name}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WhenLoaded>
   )
 }

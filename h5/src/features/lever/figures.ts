@@ -1,9 +1,12 @@
 import type { LeverPosition } from '@halyard/contract/client'
 import { parseUnits, PPM, shareUp } from '@halyard/money'
+import type { TakerSide } from '../../lib/trading/taking.ts'
 import type { Contract } from './contract.ts'
 
 /** 1 long, 2 short: as the wire has it. */
 export type Side = 1 | 2
+/** A long is bought, a short is sold. */
+export const TAKER_SIDES = { 1: 'buy', 2: 'sell' } as const satisfies Record<Side, TakerSide>
 
 /** A position in whole units. */
 export interface Holding {

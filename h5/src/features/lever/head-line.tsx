@@ -1,12 +1,13 @@
 import { formatUnits } from '@halyard/money'
 import { ChangeText, NoticeStrip, PriceText, Sheet } from '@halyard/ui'
 import { Info } from '@halyard/ui/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
 import type { Contract } from './contract.ts'
 import { useTicker } from './contracts.ts'
-import { act, openForm } from './form/form-store.ts'
+import { turnForm } from './form/form-store.ts'
 import { timeLeft, useSecond } from './time-left.ts'
 
 interface HeadLineProps {
@@ -21,7 +22,7 @@ export function HeadLine({ contract, simulated }: HeadLineProps) {
   const ticker = useTicker(contract.contractId)
   const price = (text: string | undefined) =>
     text !== undefined && /[1-9]/.test(text) ? f.decimal(text, contract.priceDecimals) : '—'
-  useSuggestedPrice(contract, ticker?.mark_price)
+  useSuggestedPrice(contract.contractId, ticker?.mark_price, contract.priceDecimals, turnForm)
   return (
     <>
       <div className="flex items-center justify-between gap-3 px-4 pt-2">
@@ -118,15 +119,4 @@ function FundingButton({ contract, ppm, at }: FundingButtonProps) {
       </Sheet>
     </>
   )
-}
-
-/** Turns the form to this contract, its price at the mark. Once per visit: what is typed or cleared stays so. */
-function useSuggestedPrice({ contractId }: Contract, price: string | undefined): void {
-  const suggested = useRef<number>(undefined)
-  useEffect(() => {
-    if (price === undefined || suggested.current === contractId) return
-    suggested.current = contractId
-    openForm(contractId)
-    if (/[1-9]/.test(price)) act({ type: 'priceSuggested', price })
-  }, [contractId, price])
 }

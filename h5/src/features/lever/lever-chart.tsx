@@ -1,9 +1,8 @@
 import { Chip, EmptyState, ErrorState, Skeleton } from '@halyard/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChartHandle } from '../../lib/chart/chart-engine.ts'
 import type { PriceLine } from '../../lib/chart/price-lines.ts'
-import { useFormat } from '../../lib/format.ts'
+import { useChart } from '../../lib/chart/use-chart.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import { type Contract, nameOf } from './contract.ts'
 import { leverCandles } from './lever-candles.ts'
@@ -56,36 +55,10 @@ interface OpenedChartProps extends LeverChartProps {
 
 function OpenedChart({ contract, period, onRetry }: OpenedChartProps) {
   const { t } = useTranslation('lever')
-  const format = useFormat()
-  const box = useRef<HTMLDivElement>(null)
-  const [chart, setChart] = useState<ChartHandle>()
-  const [state, setState] = useState<'loading' | 'empty' | 'shown' | 'error'>('loading')
+  const source = useMemo(() => leverCandles(contract), [contract])
+  const { box, chart, state } = useChart(source, period)
   const lines = usePriceLines(contract)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    let opened: ChartHandle | undefined
-    let gone = false
-    const open = async () => {
-      const { openChart } = await import('../../lib/chart/chart-engine.ts')
-      if (gone) return
-      opened = openChart(element, {
-        source: leverCandles(contract),
-        period,
-        format,
-        onState: setState,
-        onCandle: () => {},
-      })
-      opened.setIndicators([], [])
-      setChart(opened)
-    }
-    open().catch(() => setState('error'))
-    return () => {
-      gone = true
-      opened?.close()
-      setChart(undefined)
-    }
-  }, [contract, period, format])
+  useEffect(() => chart?.setIndicators([], []), [chart])
   useEffect(() => chart?.setLines(lines), [chart, lines])
   return (
     <div className="relative h-52">

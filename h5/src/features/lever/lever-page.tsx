@@ -2,6 +2,7 @@ import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { idOf } from '../../lib/id-of.ts'
 import { useDarkPage } from '../../lib/look.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
@@ -26,7 +27,7 @@ export function LeverPage() {
   useDarkPage()
   const [query] = useSearchParams()
   const found = useContracts()
-  const asked = numberOf(query.get('contract_id') ?? readStored(LAST_CONTRACT))
+  const asked = idOf(query.get('contract_id') ?? readStored(LAST_CONTRACT))
   const contracts = found.state === 'ready' ? found.contracts : []
   const contract =
     asked === undefined ? contracts[0] : contracts.find(({ contractId }) => contractId === asked)
@@ -97,8 +98,4 @@ function LeverSkeleton() {
 function leaveMissing(): void {
   store(LAST_CONTRACT, undefined)
   goTo(pathTo('lever/index'), { replace: true })
-}
-
-function numberOf(text: string | null | undefined): number | undefined {
-  return text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined
 }

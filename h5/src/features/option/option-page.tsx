@@ -3,11 +3,13 @@ import { Timer } from '@halyard/ui/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { idOf } from '../../lib/id-of.ts'
 import { MenuButton } from '../../lib/menu.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { readStored, store } from '../../lib/storage.ts'
+import { ChartLink } from '../../lib/trading/chart-link.tsx'
 import { IndexChart } from './chart/index-chart.tsx'
 import type { ChartKind } from './chart/index-picture.tsx'
 import { OptionForm } from './form/option-form.tsx'
@@ -15,7 +17,7 @@ import { type OptionMarket, useOptionMarket } from './option-market.ts'
 import { OptionSkeleton } from './option-skeleton.tsx'
 import { OrdersPanel } from './orders/orders-panel.tsx'
 import { useRunningOptions } from './orders/running-options.ts'
-import { ChartLink, PairButton } from './pair-bar.tsx'
+import { PairButton } from './pair-button.tsx'
 import { PriceLine } from './price-line.tsx'
 
 /** The pair that was bought on last, for coming back by the tab bar. */
@@ -25,7 +27,7 @@ const CHART_KIND = 'option_chart'
 export function OptionPage() {
   const { t } = useTranslation('option')
   const [query] = useSearchParams()
-  const found = useOptionMarket(numberOf(query.get('match_id') ?? readStored(LAST_PAIR)))
+  const found = useOptionMarket(idOf(query.get('match_id') ?? readStored(LAST_PAIR)))
   const matchId = found.state === 'ready' ? found.offered.market.matchId : undefined
   useEffect(() => {
     if (matchId !== undefined) store(LAST_PAIR, String(matchId))
@@ -34,7 +36,7 @@ export function OptionPage() {
   return (
     <Page
       left={<MenuButton />}
-      right={ready ? <ChartLink market={ready.offered.market} /> : null}
+      right={ready ? <ChartLink label={t('openChart')} matchId={ready.offered.market.matchId} /> : null}
       tab
       title={ready ? <PairButton all={ready.all} chosen={ready.offered.market} /> : t('tabOption')}
     >
@@ -85,8 +87,4 @@ const NONE = [] as const
 function leaveMissing(): void {
   store(LAST_PAIR, undefined)
   goTo(pathTo('option/detail'), { replace: true })
-}
-
-function numberOf(text: string | null | undefined): number | undefined {
-  return text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined
 }

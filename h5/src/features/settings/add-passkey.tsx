@@ -1,4 +1,4 @@
-import { PasswordField, TextField, toast } from '@halyard/ui'
+import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/api.ts'
@@ -7,6 +7,7 @@ import { Form } from '../../lib/form.tsx'
 import { askDevice, hasPasskeys, makePasskey } from '../../lib/passkeys.ts'
 import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY, useSecurity } from '../../lib/security.ts'
+import { LoginPasswordField } from './login-password-field.tsx'
 
 export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
   const { t } = useTranslation('settings')
@@ -43,14 +44,7 @@ export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
         onChange={(name) => form.edit({ name })}
         value={form.values.name}
       />
-      <PasswordField
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-        label={t('loginPassword')}
-        maxLength={128}
-        onChange={(password) => form.edit({ password })}
-        value={form.values.password}
-      />
+      <LoginPasswordField form={form} />
       {totp ? (
         <SecondField
           error={form.errorOf('second')}

@@ -1,5 +1,5 @@
 import type { Security } from '@halyard/contract/client'
-import { PasswordField, TextField, toast } from '@halyard/ui'
+import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/api.ts'
@@ -8,6 +8,7 @@ import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
 import { SECURITY_KEY } from '../../lib/security.ts'
 import { Loaded } from './loaded.tsx'
+import { LoginPasswordField } from './login-password-field.tsx'
 
 const WORD = /^[\p{L}\p{M}\p{N} ._-]*$/u
 
@@ -42,14 +43,7 @@ function AntiPhishing({ security }: { readonly security: Security }) {
         onChange={(word) => form.edit({ word })}
         value={form.values.word}
       />
-      <PasswordField
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-        label={t('loginPassword')}
-        maxLength={128}
-        onChange={(password) => form.edit({ password })}
-        value={form.values.password}
-      />
+      <LoginPasswordField form={form} />
     </Form>
   )
 }

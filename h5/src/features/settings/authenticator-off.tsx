@@ -1,4 +1,4 @@
-import { Button, PasswordField, toast } from '@halyard/ui'
+import { Button, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security.ts'
+import { LoginPasswordField } from './login-password-field.tsx'
 
 /** What can be done while it is on: new recovery codes, or turning it off. */
 export function AuthenticatorOff({ onRenewed }: { readonly onRenewed: (codes: readonly string[]) => void }) {
@@ -66,14 +67,7 @@ function TurnOff() {
   return (
     <Form action={t('totpTurnOff')} kind="danger" onSubmit={submit}>
       <p className="text-15 text-muted">{t('totpOffAbout')}</p>
-      <PasswordField
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-        label={t('loginPassword')}
-        maxLength={128}
-        onChange={(password) => form.edit({ password })}
-        value={form.values.password}
-      />
+      <LoginPasswordField form={form} />
       <SecondField
         error={form.errorOf('second')}
         onChange={(second) => form.edit({ second })}

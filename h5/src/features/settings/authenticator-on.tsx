@@ -1,4 +1,4 @@
-import { Button, CodeField, PasswordField } from '@halyard/ui'
+import { Button, CodeField } from '@halyard/ui'
 import { Copy } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { QrCode } from '../../lib/qr-code.tsx'
+import { LoginPasswordField } from './login-password-field.tsx'
 
 type OnOn = (recoveryCodes: readonly string[]) => void
 
@@ -31,14 +32,7 @@ export function AuthenticatorOn({ onOn }: { readonly onOn: OnOn }) {
   }
   return (
     <Form action={t('totpBegin')} onSubmit={begin}>
-      <PasswordField
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-        label={t('loginPassword')}
-        maxLength={128}
-        onChange={(password) => form.edit({ password })}
-        value={form.values.password}
-      />
+      <LoginPasswordField form={form} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Card, ConfirmSheet, PasswordField, toast } from '@halyard/ui'
+import { Card, ConfirmSheet, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/api.ts'
@@ -8,6 +8,7 @@ import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { HOME } from '../../lib/route-names.ts'
 import { signOut, useSession } from '../../lib/session.ts'
+import { LoginPasswordField } from './login-password-field.tsx'
 
 export function FreezePage() {
   const { t } = useTranslation('settings')
@@ -41,14 +42,7 @@ export function FreezePage() {
             if (form.check()) setAsked(true)
           }}
         >
-          <PasswordField
-            autoComplete="current-password"
-            error={form.errorOf('password')}
-            label={t('loginPassword')}
-            maxLength={128}
-            onChange={(password) => form.edit({ password })}
-            value={form.values.password}
-          />
+          <LoginPasswordField form={form} />
         </Form>
       </div>
       <ConfirmSheet

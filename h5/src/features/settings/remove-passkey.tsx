@@ -1,11 +1,12 @@
 import type { Passkey } from '@halyard/contract/client'
-import { PasswordField, toast } from '@halyard/ui'
+import { toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/api.ts'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { SECURITY_KEY } from '../../lib/security.ts'
+import { LoginPasswordField } from './login-password-field.tsx'
 
 interface RemovePasskeyProps {
   readonly passkey: Passkey
@@ -28,14 +29,7 @@ export function RemovePasskey({ passkey, onDone }: RemovePasskeyProps) {
   }
   return (
     <Form action={t('passkeyRemove', { name: passkey.name })} kind="danger" onSubmit={submit}>
-      <PasswordField
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-        label={t('loginPassword')}
-        maxLength={128}
-        onChange={(password) => form.edit({ password })}
-        value={form.values.password}
-      />
+      <LoginPasswordField form={form} />
     </Form>
   )
 }

@@ -1,13 +1,14 @@
 import type { SignInEntry } from '@halyard/contract/client'
-import { Card, EmptyState, ErrorState, ListRow, SkeletonRows } from '@halyard/ui'
+import { Card, EmptyState, ListRow, SkeletonRows } from '@halyard/ui'
 import { CircleCheck, CircleX, History } from '@halyard/ui/icons'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readApi } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { ListEnd } from '../../lib/list-end.tsx'
 import { Page } from '../../lib/page.tsx'
+import { usePages } from '../../lib/pages.ts'
 import { PRIVATE } from '../../lib/queries.ts'
+import { WhenLoaded } from '../../lib/when-loaded.tsx'
 import { deviceOf } from './device-of.ts'
 
 const PAGE_SIZE = 30
@@ -25,27 +26,17 @@ const OUTCOMES = {
 
 export function SignInsPage() {
   const { t } = useTranslation('settings')
-  const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [PRIVATE, 'sign-ins'],
-    queryFn: ({ pageParam, signal }) =>
-      readApi('user/sign_ins', { page: pageParam, limit: PAGE_SIZE }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
-    staleTime: 0,
-  })
-  const list = data?.pages.flatMap((page) => page.list)
+  const entries = usePages([PRIVATE, 'sign-ins'], (page, signal) =>
+    readApi('user/sign_ins', { page, limit: PAGE_SIZE }, signal),
+  )
   return (
     <Page title={t('signIns')}>
       <div className="flex flex-col gap-5 p-4">
         <p className="text-15 text-muted">{t('signInsAbout')}</p>
-        {list ? (
-          <SignIns list={list} />
-        ) : isError ? (
-          <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
-        ) : (
-          <SkeletonRows rows={6} />
-        )}
-        {hasNextPage ? <ListEnd onReached={() => void fetchNextPage()} /> : null}
+        <WhenLoaded query={entries} skeleton={<SkeletonRows rows={6} />}>
+          {(list) => <SignIns list={list} />}
+        </WhenLoaded>
+        {entries.hasNextPage ? <ListEnd rows={entries} /> : null}
       </div>
     </Page>
   )

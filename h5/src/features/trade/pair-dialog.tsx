@@ -1,4 +1,4 @@
-import { ChangeText, Dialog, EmptyState, ErrorState, ListRow, SkeletonRows, TextField } from '@halyard/ui'
+import { Dialog, EmptyState, SkeletonRows, TextField } from '@halyard/ui'
 import { Search } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,8 @@ import { useFormat } from '../../lib/format.ts'
 import { useMarkets } from '../../lib/markets.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
+import { MarketChoice } from '../../lib/trading/market-choice.tsx'
+import { WhenLoaded } from '../../lib/when-loaded.tsx'
 
 interface PairDialogProps {
   readonly open: boolean
@@ -38,9 +40,7 @@ function PairList({ chosen, onChoose }: PairListProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
   const [words, setWords] = useState('')
-  const { data, isError, refetch } = useMarkets()
   const wanted = words.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const found = data?.list.filter((quote) => (quote.currency_name + quote.legal_name).includes(wanted))
   return (
     <>
       <TextField
@@ -50,34 +50,30 @@ function PairList({ chosen, onChoose }: PairListProps) {
         type="search"
         value={words}
       />
-      {isError && !data ? (
-        <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
-      ) : null}
-      {!data && !isError ? <SkeletonRows rows={4} /> : null}
-      {found?.length === 0 ? <EmptyState title={t('noMarketFound')} /> : null}
-      <ul className="-mx-4 mt-2 divide-y divide-line">
-        {found?.map((quote) => (
-          <li key={quote.match_id}>
-            <ListRow
-              chevron={false}
-              onClick={() => onChoose(quote.match_id)}
-              right={
-                <span className="block text-text">
-                  <span className="block">{f.decimal(quote.now_price, quote.price_decimals)}</span>
-                  <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
-                </span>
-              }
-              subtitle={`${t('volume')} ${f.compact(quote.turnover)} ${quote.legal_name}`}
-              title={
-                <span className={quote.match_id === chosen ? 'font-semibold text-brass' : 'font-semibold'}>
-                  {quote.currency_name}
-                  <span className="text-muted">/{quote.legal_name}</span>
-                </span>
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <WhenLoaded query={useMarkets()} skeleton={<SkeletonRows rows={4} />}>
+        {({ list }) => {
+          const found = list.filter((quote) => (quote.currency_name + quote.legal_name).includes(wanted))
+          if (found.length === 0) return <EmptyState title={t('noMarketFound')} />
+          return (
+            <ul className="-mx-4 mt-2 divide-y divide-line">
+              {found.map((quote) => (
+                <li key={quote.match_id}>
+                  <MarketChoice
+                    about={`${t('volume')} ${f.compact(quote.turnover)} ${quote.legal_name}`}
+                    base={quote.currency_name}
+                    change={quote.change}
+                    chosen={quote.match_id === chosen}
+                    decimals={quote.price_decimals}
+                    onChoose={() => onChoose(quote.match_id)}
+                    price={quote.now_price}
+                    quote={quote.legal_name}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </WhenLoaded>
     </>
   )
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useMarket } from '../../lib/markets.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
-import { useSuggestedPrice } from './use-suggested-price.ts'
+import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
+import { turnForm } from './form/form-store.ts'
 
 interface PriceLineProps {
   readonly market: SpotMarket
@@ -15,7 +16,7 @@ export function PriceLine({ market, simulated }: PriceLineProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
   const quote = useMarket(market.matchId)
-  useSuggestedPrice(market, quote?.now_price)
+  useSuggestedPrice(market.matchId, quote?.now_price, market.priceDecimals, turnForm)
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-baseline gap-x-3 px-4 py-2">

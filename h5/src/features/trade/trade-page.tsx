@@ -3,17 +3,19 @@ import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDepthStore } from '../../lib/depth-store.ts'
+import { idOf } from '../../lib/id-of.ts'
 import { MenuButton } from '../../lib/menu.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { type SpotMarket, useSpotMarket } from '../../lib/spot-market.ts'
 import { readStored, store } from '../../lib/storage.ts'
-import { OrderBook } from './book/order-book.tsx'
+import { ChartLink } from '../../lib/trading/chart-link.tsx'
+import { SpotBook } from './book/spot-book.tsx'
 import { act } from './form/form-store.ts'
 import { OrderForm } from './form/order-form.tsx'
 import { OrdersPanel } from './orders/orders-panel.tsx'
-import { ChartLink, PairButton } from './pair-bar.tsx'
+import { PairButton } from './pair-button.tsx'
 import { PriceLine } from './price-line.tsx'
 import { TradeSkeleton } from './trade-skeleton.tsx'
 
@@ -23,7 +25,7 @@ const LAST_PAIR = 'trade_pair'
 export function TradePage() {
   const { t } = useTranslation('trade')
   const [query] = useSearchParams()
-  const found = useSpotMarket({ matchId: numberOf(query.get('match_id') ?? readStored(LAST_PAIR)) })
+  const found = useSpotMarket({ matchId: idOf(query.get('match_id') ?? readStored(LAST_PAIR)) })
   const side = query.get('side')
   const market = found.state === 'ready' ? found.market : undefined
   const matchId = market?.matchId
@@ -38,7 +40,7 @@ export function TradePage() {
   return (
     <Page
       left={<MenuButton />}
-      right={market ? <ChartLink market={market} /> : null}
+      right={market ? <ChartLink label={t('openChart')} matchId={market.matchId} /> : null}
       tab
       title={market ? <PairButton market={market} /> : t('tabTrade')}
     >
@@ -62,7 +64,7 @@ function Desk({ market, simulated }: { readonly market: SpotMarket; readonly sim
       <PriceLine market={market} simulated={simulated} />
       <div className="grid grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] gap-2 px-4 min-[375px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] min-[375px]:gap-3">
         <OrderForm depth={depth} market={market} />
-        <OrderBook depth={depth} market={market} onPick={pick} />
+        <SpotBook depth={depth} market={market} onPick={pick} />
       </div>
       <OrdersPanel market={market} />
     </>
@@ -72,8 +74,4 @@ function Desk({ market, simulated }: { readonly market: SpotMarket; readonly sim
 function leaveMissing(): void {
   store(LAST_PAIR, undefined)
   goTo(pathTo('trade/index'), { replace: true })
-}
-
-function numberOf(text: string | null | undefined): number | undefined {
-  return text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined
 }

@@ -1,11 +1,9 @@
-import { ConfirmSheet, toast } from '@halyard/ui'
-import { useRef, useState } from 'react'
+import { ConfirmSheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import { useFormat } from '../../lib/format.ts'
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { PRIVATE, queryClient } from '../../lib/queries.ts'
-import { sendUntilAnswered } from '../../lib/send-until-answered.ts'
+import { tellRefusal, useSendOnce } from '../../lib/send-once.ts'
 import type { TransferValues } from './transfer-form.ts'
 
 interface ConfirmTransferProps {
@@ -22,38 +20,22 @@ interface ConfirmTransferProps {
 export function ConfirmTransfer({ values, coin, open, onClose, onDone, onRefused }: ConfirmTransferProps) {
   const { t } = useTranslation('transfer')
   const f = useFormat()
-  const [sending, setSending] = useState(false)
-  const intent = useRef<{ readonly text: string; readonly key: string }>(undefined)
+  const { sending, send } = useSendOnce('wallet/change')
   const { from, to, currency, number, pass } = values
 
-  const send = async () => {
+  const transfer = async () => {
     if (currency === undefined) return
-    const body = { currency_id: currency, from, to, number, pass }
-    const text = JSON.stringify(body)
-    // The same intent keeps its key, until it is known what became of it.
-    if (intent.current?.text !== text) intent.current = { text, key: newIdempotencyKey() }
-    setSending(true)
-    const answer = await sendUntilAnswered({ path: 'wallet/change', body, key: intent.current.key }, () =>
-      toast(t('sendingAgain')),
-    )
-    setSending(false)
-    if (!answer.ok && answer.code === 'network_error') return toast(answer.message, 'bad')
-    intent.current = undefined
-    if (answer.ok) {
-      void queryClient.invalidateQueries({ queryKey: [PRIVATE, 'transfers'] })
-      return onDone()
-    }
-    if (answer.code === 'signed_out') return onClose()
-    if (answer.field !== undefined) return onRefused({ field: answer.field, message: answer.message })
-    toast(answer.message, 'bad')
-    onClose()
+    const answer = await send({ currency_id: currency, from, to, number, pass })
+    if (!answer.ok) return tellRefusal(answer, { onClose, onRefused })
+    void queryClient.invalidateQueries({ queryKey: [PRIVATE, 'transfers'] })
+    onDone()
   }
   return (
     <ConfirmSheet
       action={t('transferNow')}
       loading={sending}
       onClose={onClose}
-      onConfirm={() => void send()}
+      onConfirm={() => void transfer()}
       open={open}
       rows={[
         { label: t('amount'), value: `${f.exact(number || '0')} ${coin}`, strong: true },

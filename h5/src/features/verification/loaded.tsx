@@ -1,8 +1,8 @@
-import { ErrorState, PullToRefresh, Skeleton } from '@halyard/ui'
+import { PullToRefresh, Skeleton } from '@halyard/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Page } from '../../lib/page.tsx'
 import { useVerification, type VerificationInfo } from '../../lib/verification.ts'
+import { WhenLoaded } from '../../lib/when-loaded.tsx'
 
 interface LoadedProps {
   readonly title: string
@@ -11,23 +11,24 @@ interface LoadedProps {
 
 /** A page that needs to know how far the customer is verified. */
 export function Loaded({ title, children }: LoadedProps) {
-  const { t } = useTranslation('verification')
-  const { data, isError, refetch } = useVerification()
+  const verification = useVerification()
   return (
     <Page title={title}>
-      <PullToRefresh onRefresh={() => refetch()}>
-        {data ? (
-          <div className="flex flex-col gap-5 p-4">{children(data)}</div>
-        ) : isError ? (
-          <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
-        ) : (
-          <div aria-busy="true" className="flex flex-col gap-5 p-4">
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-44 w-full" />
-            <Skeleton className="h-44 w-full" />
-          </div>
-        )}
+      <PullToRefresh onRefresh={() => verification.refetch()}>
+        <WhenLoaded query={verification} skeleton={<LoadedSkeleton />}>
+          {(info) => <div className="flex flex-col gap-5 p-4">{children(info)}</div>}
+        </WhenLoaded>
       </PullToRefresh>
     </Page>
+  )
+}
+
+function LoadedSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5 p-4">
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-44 w-full" />
+    </div>
   )
 }

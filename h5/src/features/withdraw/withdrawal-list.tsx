@@ -1,16 +1,16 @@
 import type { WithdrawalRecord, WithdrawalStatusName } from '@halyard/contract/client'
-import { Button, EmptyState, ErrorState, PullToRefresh, SkeletonRows } from '@halyard/ui'
+import { EmptyState, PullToRefresh } from '@halyard/ui'
 import { ArrowUpFromLine } from '@halyard/ui/icons'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readApi } from '../../lib/api.ts'
+import { CoinFilter } from '../../lib/coin-filter.tsx'
 import { FilterButton } from '../../lib/filter-button.tsx'
 import { useFormat } from '../../lib/format.ts'
-import { ListEnd } from '../../lib/list-end.tsx'
-import { useCurrencies } from '../../lib/markets.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { networkName } from '../../lib/network-name.ts'
+import { PagedList } from '../../lib/paged-list.tsx'
+import { usePages } from '../../lib/pages.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
@@ -22,28 +22,20 @@ export function WithdrawalList() {
   const { t } = useTranslation('withdraw')
   const [currency, setCurrency] = useState<number>()
   const [status, setStatus] = useState<WithdrawalStatusName>()
-  const currencies = useCurrencies().data?.list ?? []
   const filter = { ...(currency && { currency }), ...(status && { status }) }
-  const query = useInfiniteQuery({
-    queryKey: [PRIVATE, 'withdrawals', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      readApi('charge_mention/log3', { ...filter, page: pageParam, limit: PAGE_SIZE }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
-  })
-  useSocketEvent('withdrawal', () => void query.refetch())
-  const withdrawals = query.data?.pages.flatMap(({ list }) => list)
+  const withdrawals = usePages([PRIVATE, 'withdrawals', 'list', filter], (page, signal) =>
+    readApi('charge_mention/log3', { ...filter, page, limit: PAGE_SIZE }, signal),
+  )
+  useSocketEvent('withdrawal', () => void withdrawals.refetch())
   const filtered = Object.keys(filter).length > 0
+  const showAll = () => {
+    setCurrency(undefined)
+    setStatus(undefined)
+  }
   return (
     <>
       <div className="grid grid-cols-2 gap-2 border-b border-line px-4 py-1.5">
-        <FilterButton
-          all={t('allCoins')}
-          choices={currencies.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={setCurrency}
-          title={t('coin')}
-          value={currency}
-        />
+        <CoinFilter onChange={setCurrency} value={currency} />
         <FilterButton
           all={t('allStatuses')}
           choices={STATUSES.map((value) => ({ value, label: t(STATUS_TEXTS[value]) }))}
@@ -52,52 +44,29 @@ export function WithdrawalList() {
           value={status}
         />
       </div>
-      <PullToRefresh onRefresh={() => query.refetch()}>
-        {!withdrawals ? (
-          query.isError ? (
-            <ErrorState hint={t('errorHint')} onRetry={() => void query.refetch()} title={t('errorTitle')} />
-          ) : (
-            <SkeletonRows rows={8} />
-          )
-        ) : withdrawals.length === 0 ? (
-          <EmptyState
-            action={
-              filtered
-                ? {
-                    label: t('showAll'),
-                    onClick: () => {
-                      setCurrency(undefined)
-                      setStatus(undefined)
-                    },
-                  }
-                : { label: t('title'), onClick: () => goTo(pathTo('assets/withdraw/index')) }
-            }
-            hint={filtered ? undefined : t('noneHint')}
-            icon={<ArrowUpFromLine aria-hidden size={32} />}
-            title={filtered ? t('noneMatch') : t('none')}
-          />
-        ) : (
-          <>
-            <ul className="divide-y divide-line">
-              {withdrawals.map((withdrawal) => (
-                <li key={withdrawal.id}>
-                  <WithdrawalRow withdrawal={withdrawal} />
-                </li>
-              ))}
-            </ul>
-            {query.isFetchNextPageError ? (
-              <div className="flex justify-center p-4" role="alert">
-                <Button kind="quiet" onClick={() => void query.fetchNextPage()} size="small">
-                  {t('retry')}
-                </Button>
-              </div>
-            ) : query.hasNextPage ? (
-              <ListEnd onReached={() => void query.fetchNextPage()} />
-            ) : (
-              <p className="py-6 text-center text-13 text-muted">{t('allShown')}</p>
-            )}
-          </>
-        )}
+      <PullToRefresh onRefresh={() => withdrawals.refetch()}>
+        <PagedList
+          empty={
+            <EmptyState
+              action={
+                filtered
+                  ? { label: t('showAll'), onClick: showAll }
+                  : { label: t('title'), onClick: () => goTo(pathTo('assets/withdraw/index')) }
+              }
+              hint={filtered ? undefined : t('noneHint')}
+              icon={<ArrowUpFromLine aria-hidden size={32} />}
+              title={filtered ? t('noneMatch') : t('none')}
+            />
+          }
+          rows={withdrawals}
+          skeletonRows={8}
+        >
+          {(withdrawal) => (
+            <li>
+              <WithdrawalRow withdrawal={withdrawal} />
+            </li>
+          )}
+        </PagedList>
       </PullToRefresh>
     </>
   )

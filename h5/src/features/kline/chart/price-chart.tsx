@@ -1,11 +1,10 @@
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { spotCandles } from '../../../lib/chart/candle-source.ts'
 import type { ChartHandle } from '../../../lib/chart/chart-engine.ts'
 import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useLook } from '../../../lib/look.ts'
+import { useChart } from '../../../lib/chart/use-chart.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
 import { usePreferences } from './preferences.ts'
@@ -26,51 +25,11 @@ interface OpenedChartProps {
 
 function OpenedChart({ market, onRetry }: OpenedChartProps) {
   const { t } = useTranslation('kline')
-  const format = useFormat()
   const { period, main, sub } = usePreferences()
-  const box = useRef<HTMLDivElement>(null)
   const legend = useRef<CandleLegendHandle>(null)
-  const [chart, setChart] = useState<ChartHandle>()
-  const [state, setState] = useState<'loading' | 'empty' | 'shown' | 'error'>('loading')
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    let opened: ChartHandle | undefined
-    let gone = false
-    setState('loading')
-    const open = async () => {
-      const { openChart } = await import('../../../lib/chart/chart-engine.ts')
-      if (gone) return
-      opened = openChart(element, {
-        source: spotCandles(market),
-        period,
-        format,
-        onState: setState,
-        onCandle: (candle) => legend.current?.show(candle),
-      })
-      setChart(opened)
-    }
-    open().catch(() => setState('error'))
-    return () => {
-      gone = true
-      opened?.close()
-      setChart(undefined)
-    }
-  }, [market, period, format])
-
+  const source = useMemo(() => spotCandles(market), [market])
+  const { box, chart, state } = useChart(source, period, (candle) => legend.current?.show(candle))
   useEffect(() => chart?.setIndicators(main, sub), [chart, main, sub])
-  useEffect(() => {
-    if (!chart) return
-    const restyle = () => chart.restyle()
-    const daylight = matchMedia('(prefers-color-scheme: light)')
-    daylight.addEventListener('change', restyle)
-    const stop = useLook.subscribe(restyle)
-    return () => {
-      daylight.removeEventListener('change', restyle)
-      stop()
-    }
-  }, [chart])
-
   return (
     <div className="px-4">
       <CandleLegend market={market} period={period} ref={legend} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBookPainter } from '../../../lib/book-painter.ts'
+import { createBookPainter } from '../../../lib/trading/book-painter.ts'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'

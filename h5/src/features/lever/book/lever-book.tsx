@@ -1,11 +1,13 @@
-import { memo, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { LeverPosition } from '@halyard/contract/client'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBookPainter, type BookPainter } from '../../../lib/book-painter.ts'
-import { BookSide, moveInBook } from '../../../lib/book-side.tsx'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
+import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
+import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
 import type { Contract } from '../contract.ts'
 import { useTicker } from '../contracts.ts'
+import { usePositions } from '../positions/open-positions.ts'
 
 interface LeverBookProps {
   readonly contract: Contract
@@ -13,77 +15,48 @@ interface LeverBookProps {
   readonly onPick: (price: string) => void
 }
 
-const ROWS = 9
-
-/** Asks above, bids below, as many rows as ever. Live figures are written into it without rendering. */
+/** The contract's live book. */
 export const LeverBook = memo(function LeverBook({ contract, depth, onPick }: LeverBookProps) {
   const { t } = useTranslation('lever')
-  const format = useFormat()
-  const box = useRef<HTMLDivElement>(null)
-  const painter = useRef<BookPainter>(undefined)
-  const state = useSyncExternalStore(depth.subscribe, () => depth.get().state)
-  useEffect(() => {
-    if (!box.current) return
-    const created = createBookPainter(box.current, { market: contract, group: 1n, rows: ROWS, format })
-    painter.current = created
-    created.paint(depth.get())
-    return depth.subscribe(() => created.paint(depth.get()))
-  }, [contract, depth, format])
   return (
     <section aria-label={t('orderBook')} className="flex min-w-0 flex-col">
-      <div className="flex justify-between gap-2 pb-1 text-11 text-muted">
-        <span className="min-w-0">
-          {t('price')} <span className="block">({contract.legal})</span>
-        </span>
-        <span className="min-w-0 text-right">
-          {t('quantity')} <span className="block">({contract.base})</span>
-        </span>
-      </div>
-      <div
-        aria-busy={state === 'loading'}
+      <OrderBook
+        depth={depth}
+        group={1n}
         key={contract.contractId}
-        onClick={(event) => {
-          const row = event.target instanceof Element ? event.target.closest('button') : undefined
-          const price = row ? painter.current?.priceOf(row) : undefined
-          if (price) onPick(price)
-        }}
-        onKeyDown={moveInBook}
-        ref={box}
-        role="presentation"
+        market={contract}
+        onPick={onPick}
+        own={useOwnPrices(contract)}
+        quote={contract.legal}
       >
-        <BookSide label={t('asksLabel')} loading={state === 'loading'} rows={ROWS} side="asks" />
-        <MiddlePrice contract={contract} failed={state === 'error'} />
-        <BookSide label={t('bidsLabel')} loading={state === 'loading'} rows={ROWS} side="bids" />
-      </div>
+        <Middle contract={contract} />
+      </OrderBook>
     </section>
   )
 })
 
-/** Between the sides: the last price, the mark and the spread. Always as high, whatever is known. */
-function MiddlePrice({ contract, failed }: { readonly contract: Contract; readonly failed: boolean }) {
+/** Where the customer's orders for this contract wait. */
+function useOwnPrices({ contractId }: Contract): OwnPrices {
+  const { data } = usePositions()
+  const pricesOf = (wanted: LeverPosition['type']) =>
+    (data ?? [])
+      .filter((one) => one.contract_id === contractId && one.waiting_share > 0 && one.type === wanted)
+      .map(({ price }) => price)
+  return { bids: pricesOf(1), asks: pricesOf(2) }
+}
+
+function Middle({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation('lever')
   const f = useFormat()
   const ticker = useTicker(contract.contractId)
   const price = (text: string | undefined) =>
     text && /[1-9]/.test(text) ? f.decimal(text, contract.priceDecimals) : '—'
-  if (failed) {
-    return (
-      <div className="flex h-16 flex-col justify-center overflow-hidden">
-        <p aria-live="polite" className="text-11 text-muted">
-          {t('bookFailed')}
-        </p>
-      </div>
-    )
-  }
   return (
-    <div className="flex h-16 flex-col justify-center overflow-hidden leading-tight">
-      <p className="truncate text-15 font-semibold min-[375px]:text-17">{price(ticker?.now_price)}</p>
-      <p className="truncate text-11 text-muted">
-        {t('mark')} {price(ticker?.mark_price)}
-      </p>
-      <p className="truncate text-11 text-muted">
-        {t('spread')} <span data-spread="">—</span>
-      </p>
-    </div>
+    <MiddlePrices
+      change={ticker?.change ?? '0'}
+      label={t('mark')}
+      last={price(ticker?.now_price)}
+      other={price(ticker?.mark_price)}
+    />
   )
 }

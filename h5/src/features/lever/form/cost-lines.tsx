@@ -1,4 +1,5 @@
 import { formatUnits } from '@halyard/money'
+import { FactLine } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { Contract } from '../contract.ts'
@@ -18,9 +19,9 @@ export function CostLines({ contract, summary }: CostLinesProps) {
   const liquidation = summary.liquidationTicks
   return (
     <dl className="text-13">
-      <Line label={t('marginNeeded')} text={money(summary.margin)} />
-      <Line label={t('estimatedFee')} text={money(summary.fee)} />
-      <Line
+      <FactLine label={t('marginNeeded')} text={money(summary.margin)} />
+      <FactLine label={t('estimatedFee')} text={money(summary.fee)} />
+      <FactLine
         label={t('liquidationPrice')}
         text={
           summary.value === undefined
@@ -31,14 +32,5 @@ export function CostLines({ contract, summary }: CostLinesProps) {
         }
       />
     </dl>
-  )
-}
-
-function Line({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <div className="flex min-h-6 flex-wrap justify-between gap-x-2">
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 text-right break-words">{text}</dd>
-    </div>
   )
 }

@@ -1,30 +1,28 @@
+import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
 import type { Contract } from '../contract.ts'
+import { TAKER_SIDES } from '../figures.ts'
 import type { FieldName, FormState } from './form-reducer.ts'
-import { bandTicks, type FormFacts, type FormSummary, within } from './form-summary.ts'
+import type { FormFacts, FormSummary } from './form-summary.ts'
 
-/** A rule the order does not meet, by the name of its text, and the figure the text needs. */
-export interface Problem {
-  readonly text:
-    | 'contractClosed'
-    | 'contractHasNoPrice'
-    | 'priceMissing'
-    | 'priceTooHigh'
-    | 'priceTooLow'
-    | 'shareMissing'
-    | 'shareTooSmall'
-    | 'shareTooLarge'
-    | 'multipleTooHigh'
-    | 'insufficientBalance'
-    | 'noLiquidity'
-    | 'stopMissing'
-    | 'stopTooLow'
-    | 'stopTooHigh'
-  /** The field it is about; the whole order when absent. */
-  readonly field?: FieldName
-  /** A field left empty is not wrong yet: only the button says so. */
-  readonly quiet?: true
-  readonly limit?: { readonly units: bigint; readonly of: 'price' | 'lots' | 'multiple' }
-}
+/** The rules of an order for a contract; a limit is a price, a number of lots or a leverage. */
+export type LeverProblem = Problem<
+  | 'contractClosed'
+  | 'contractHasNoPrice'
+  | 'priceMissing'
+  | 'priceTooHigh'
+  | 'priceTooLow'
+  | 'shareMissing'
+  | 'shareTooSmall'
+  | 'shareTooLarge'
+  | 'multipleTooHigh'
+  | 'insufficientBalance'
+  | 'noLiquidity'
+  | 'stopMissing'
+  | 'stopTooLow'
+  | 'stopTooHigh',
+  FieldName,
+  'price' | 'lots' | 'multiple'
+>
 
 /** The first rule that is not met, in the order in which a person fills the form. */
 export function findProblem(
@@ -32,10 +30,10 @@ export function findProblem(
   state: FormState,
   summary: FormSummary,
   facts: FormFacts,
-): Problem | undefined {
+): LeverProblem | undefined {
   return (
     closed(contract, facts) ??
-    wrongPrice(contract, state, summary, facts) ??
+    limitProblem(contract, state, summary, facts) ??
     wrongShare(contract, state, summary) ??
     wrongStops(state, summary, facts) ??
     unfilled(state, summary, facts) ??
@@ -43,34 +41,25 @@ export function findProblem(
   )
 }
 
-function closed({ status }: Contract, { indexTicks }: FormFacts): Problem | undefined {
+function closed({ status }: Contract, { indexTicks }: FormFacts): LeverProblem | undefined {
   if (status !== 'open') return { text: 'contractClosed' }
   return indexTicks === 0n ? { text: 'contractHasNoPrice' } : undefined
 }
 
-function wrongPrice(
+function limitProblem(
   contract: Contract,
   { side, type }: FormState,
   { priceTicks }: FormSummary,
   { indexTicks }: FormFacts,
-): Problem | undefined {
-  if (type === 'market') return undefined
-  if (priceTicks === undefined) return { text: 'priceMissing', field: 'price', quiet: true }
-  if (indexTicks === undefined) return undefined
-  const units = bandTicks(contract, side, indexTicks)
-  if (within(side, priceTicks, units)) return undefined
-  return {
-    text: side === 1 ? 'priceTooHigh' : 'priceTooLow',
-    field: 'price',
-    limit: { units, of: 'price' },
-  }
+): LeverProblem | undefined {
+  return type === 'market' ? undefined : wrongPrice(contract, TAKER_SIDES[side], priceTicks, indexTicks)
 }
 
 function wrongShare(
   { lotsMin, lotsMax }: Contract,
   { multiple }: FormState,
   { lots, multipleMax }: FormSummary,
-): Problem | undefined {
+): LeverProblem | undefined {
   if (lots === undefined) return { text: 'shareMissing', field: 'share', quiet: true }
   if (lots < lotsMin) return { text: 'shareTooSmall', field: 'share', limit: { units: lotsMin, of: 'lots' } }
   if (lots > lotsMax) return { text: 'shareTooLarge', field: 'share', limit: { units: lotsMax, of: 'lots' } }
@@ -83,7 +72,7 @@ function wrongStops(
   { side, type, stops, takeProfit, stopLoss }: FormState,
   { takeProfitTicks, stopLossTicks, priceTicks }: FormSummary,
   { markTicks }: FormFacts,
-): Problem | undefined {
+): LeverProblem | undefined {
   if (!stops) return undefined
   if (takeProfitTicks === undefined && stopLossTicks === undefined)
     return { text: 'stopMissing', field: takeProfit === '' ? 'takeProfit' : 'stopLoss', quiet: true }
@@ -104,7 +93,7 @@ export function wrongStop(
   above: boolean,
   ticks: bigint | undefined,
   fromTicks: bigint | undefined,
-): Problem | undefined {
+): LeverProblem | undefined {
   if (ticks === undefined || !fromTicks) return undefined
   if (above ? ticks > fromTicks : ticks < fromTicks) return undefined
   return { text: above ? 'stopTooLow' : 'stopTooHigh', field, limit: { units: fromTicks, of: 'price' } }
@@ -114,12 +103,12 @@ function unfilled(
   { side, type }: FormState,
   { fillsNow }: FormSummary,
   { bids, asks }: FormFacts,
-): Problem | undefined {
+): LeverProblem | undefined {
   if (type !== 'market' || (side === 1 ? asks : bids) === undefined) return undefined
   return fillsNow === 0n ? { text: 'noLiquidity' } : undefined
 }
 
-function tooDear({ cost }: FormSummary, { available }: FormFacts): Problem | undefined {
+function tooDear({ cost }: FormSummary, { available }: FormFacts): LeverProblem | undefined {
   if (available === undefined || cost === undefined || cost <= available) return undefined
   return { text: 'insufficientBalance', field: 'share' }
 }

@@ -1,5 +1,5 @@
-import { floorDecimal, formatUnits, parseUnits } from '@halyard/money'
-import { finishAmount } from '@halyard/ui'
+import type { Refused } from '../../../lib/trading/problem.ts'
+import { type PriceAction, stepPrice } from '../../../lib/trading/price-step.ts'
 import type { Side } from '../figures.ts'
 
 export type FieldName = 'price' | 'share' | 'takeProfit' | 'stopLoss'
@@ -16,24 +16,17 @@ export interface FormState {
   readonly takeProfit: string
   readonly stopLoss: string
   /** What the server said about one field; gone with the next change. */
-  readonly refused: { readonly field: FieldName; readonly message: string } | undefined
+  readonly refused: Refused<FieldName> | undefined
 }
 
 export type FormAction =
+  | PriceAction
   | { readonly type: 'sideChosen'; readonly side: Side }
   | { readonly type: 'typeChosen'; readonly orderType: FormState['type'] }
   | { readonly type: 'multipleChosen'; readonly multiple: number }
   | { readonly type: 'stopsChosen'; readonly stops: boolean }
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
-  | { readonly type: 'priceSuggested' | 'pricePicked'; readonly price: string }
-  /** One tick up or down from what is typed; from `from` when nothing is. */
-  | {
-      readonly type: 'priceStepped'
-      readonly ticks: 1n | -1n
-      readonly decimals: number
-      readonly from: string
-    }
-  | { readonly type: 'refused'; readonly field: FieldName; readonly message: string }
+  | ({ readonly type: 'refused' } & Refused<FieldName>)
   | { readonly type: 'accepted' }
 
 export const EMPTY_FORM: FormState = {
@@ -67,21 +60,10 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'pricePicked':
       return { ...next, price: action.price, type: 'limit' }
     case 'priceStepped':
-      return { ...next, price: stepped(state.price, action) }
+      return { ...next, price: stepPrice(state.price, action) }
     case 'refused':
       return { ...state, refused: { field: action.field, message: action.message } }
     case 'accepted':
       return { ...next, share: '', takeProfit: '', stopLoss: '', stops: false }
   }
-}
-
-function stepped(
-  price: string,
-  { ticks, decimals, from }: Extract<FormAction, { type: 'priceStepped' }>,
-): string {
-  const typed = parseUnits(finishAmount(price), decimals)
-  const start = typed ?? parseUnits(from, decimals)
-  if (start === undefined) return price
-  const moved = typed === undefined ? start : start + ticks
-  return floorDecimal(formatUnits(moved > 1n ? moved : 1n, decimals), decimals)
 }

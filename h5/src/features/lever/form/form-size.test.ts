@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { percentOf } from '../../../lib/trading/taking.ts'
 import { BTC } from '../testing.ts'
 import { EMPTY_FORM, type FormState } from './form-reducer.ts'
-import { lotsMaxOf, percentOf, sizeAt } from './form-size.ts'
+import { lotsMaxOf, sizeAt } from './form-size.ts'
 import { type FormFacts, summarize } from './form-summary.ts'
 
 const UNIT = 1_000_000n

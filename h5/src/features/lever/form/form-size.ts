@@ -1,9 +1,10 @@
 import { parseUnits, PPM, shareUp } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
+import { bandTicks, estimate } from '../../../lib/trading/taking.ts'
 import type { Contract } from '../contract.ts'
-import { marginOf, valueOf } from '../figures.ts'
+import { marginOf, TAKER_SIDES, valueOf } from '../figures.ts'
 import type { FormState } from './form-reducer.ts'
-import { bandTicks, type FormFacts, takeFrom } from './form-summary.ts'
+import type { FormFacts } from './form-summary.ts'
 
 /** Walks down from a guess at most so often: a book of rising prices makes more lots dearer than the first ones. */
 const GUESSES = 4
@@ -15,15 +16,15 @@ const GUESSES = 4
 export function sizeAt(contract: Contract, state: FormState, facts: FormFacts, percent: number): string {
   if (facts.available === undefined || percent === 0) return ''
   const spend = (facts.available * BigInt(percent)) / 100n
+  const taker = TAKER_SIDES[state.side]
   const levels = state.side === 1 ? facts.asks : facts.bids
   const best = state.type === 'limit' ? finishAmount(state.price) : levels?.[0]?.[0]
   const ticks = best === undefined ? undefined : parseUnits(best, contract.priceDecimals)
   if (!ticks) return ''
   const costOf = (lots: bigint): bigint => {
-    const edge =
-      facts.indexTicks === undefined ? undefined : bandTicks(contract, state.side, facts.indexTicks)
+    const edge = facts.indexTicks === undefined ? undefined : bandTicks(contract, taker, facts.indexTicks)
     const taken =
-      state.type === 'market' && levels ? takeFrom(contract, state.side, levels, edge, lots) : undefined
+      state.type === 'market' && levels ? estimate(contract, taker, levels, edge, { lots }) : undefined
     // What the book does not show is reckoned at the first price.
     const value = (taken?.value ?? 0n) + valueOf(contract, ticks, lots - (taken?.lots ?? 0n))
     return marginOf(value, BigInt(state.multiple)) + shareUp(value, contract.takerFeePpm, PPM)
@@ -42,10 +43,4 @@ export function sizeAt(contract: Contract, state: FormState, facts: FormFacts, p
 export function lotsMaxOf({ tiers, lotsMax }: Contract, multiple: number): bigint {
   const most = tiers.findLast(({ multipleMax }) => multipleMax >= multiple)?.lotsMax ?? 0n
   return most < lotsMax ? most : lotsMax
-}
-
-/** The part of what is available that an order costs, in whole percents. */
-export function percentOf(cost: bigint | undefined, available: bigint | undefined): number {
-  if (!cost || !available) return 0
-  return cost >= available ? 100 : Number((cost * 100n) / available)
 }

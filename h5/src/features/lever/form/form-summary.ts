@@ -1,8 +1,9 @@
 import type { WireLevel } from '@halyard/contract/client'
 import { parseUnits, PPM, shareUp } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
+import { bandTicks, estimate, positive } from '../../../lib/trading/taking.ts'
 import { type Contract, tierOf } from '../contract.ts'
-import { type Holding, liquidationTicks, marginOf, type Side, valueOf } from '../figures.ts'
+import { type Holding, liquidationTicks, marginOf, type Side, TAKER_SIDES, valueOf } from '../figures.ts'
 import type { FormState } from './form-reducer.ts'
 
 /** What the form knows about the world. Undefined is 'not known yet'. */
@@ -78,44 +79,12 @@ function pricesOf(
     const value = priceTicks && lots && valueOf(contract, priceTicks, lots)
     return { priceTicks, entryTicks: priceTicks, value, fillsNow: undefined }
   }
-  const priceTicks = indexTicks === undefined ? undefined : bandTicks(contract, side, indexTicks)
+  const taker = TAKER_SIDES[side]
+  const priceTicks = indexTicks === undefined ? undefined : bandTicks(contract, taker, indexTicks)
   const levels = side === 1 ? asks : bids
-  const found = lots && levels ? takeFrom(contract, side, levels, priceTicks, lots) : undefined
+  const found = lots && levels ? estimate(contract, taker, levels, priceTicks, { lots }) : undefined
   const entryTicks = found && found.lots > 0n ? found.value / found.lots / contract.tickLot : undefined
   return { priceTicks, entryTicks, value: positive(found?.value), fillsNow: found?.lots }
-}
-
-/** What an order that takes would get from the book as it stands. */
-export function takeFrom(
-  contract: Contract,
-  side: Side,
-  levels: readonly WireLevel[],
-  limitTicks: bigint | undefined,
-  wanted: bigint,
-): { readonly lots: bigint; readonly value: bigint } {
-  let lots = 0n
-  let value = 0n
-  for (const [price, number] of levels) {
-    const ticks = parseUnits(price, contract.priceDecimals) ?? 0n
-    const offered = parseUnits(number, contract.lotDecimals) ?? 0n
-    if (ticks === 0n || (limitTicks !== undefined && !within(side, ticks, limitTicks))) break
-    const part = wanted - lots < offered ? wanted - lots : offered
-    lots += part
-    value += valueOf(contract, ticks, part)
-    if (lots === wanted) break
-  }
-  return { lots, value }
-}
-
-/** The highest price that a long, or lowest that a short, may be opened at. */
-export function bandTicks({ bandPpm }: Contract, side: Side, indexTicks: bigint): bigint {
-  const reach = (indexTicks * bandPpm) / PPM
-  if (side === 1) return indexTicks + reach
-  return indexTicks - reach > 1n ? indexTicks - reach : 1n
-}
-
-export function within(side: Side, ticks: bigint, limitTicks: bigint): boolean {
-  return side === 1 ? ticks <= limitTicks : ticks >= limitTicks
 }
 
 function held(side: Side, lots: bigint, openValue: bigint, margin: bigint, maintenancePpm: bigint): Holding {
@@ -124,8 +93,4 @@ function held(side: Side, lots: bigint, openValue: bigint, margin: bigint, maint
 
 function stopTicks(contract: Contract, { stops }: FormState, text: string): bigint | undefined {
   return stops ? positive(parseUnits(finishAmount(text), contract.priceDecimals)) : undefined
-}
-
-function positive(units: bigint | undefined): bigint | undefined {
-  return units === 0n ? undefined : units
 }

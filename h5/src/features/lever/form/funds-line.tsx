@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import { Skeleton } from '@halyard/ui'
+import { FactLine, Skeleton } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
@@ -21,16 +21,18 @@ export function FundsLine({ contract, available }: FundsLineProps) {
   if (!signedIn) return null
   return (
     <div className="text-13">
-      <div className="flex min-h-6 flex-wrap justify-between gap-x-2">
-        <span className="text-muted">{t('available')}</span>
-        {available === undefined ? (
-          <Skeleton className="h-4 w-20" />
-        ) : (
-          <span className="min-w-0 text-right break-words">
-            {f.exact(formatUnits(available, contract.legalDecimals))} {contract.legal}
-          </span>
-        )}
-      </div>
+      <dl>
+        <FactLine
+          label={t('available')}
+          text={
+            available === undefined ? (
+              <Skeleton className="h-4 w-20" />
+            ) : (
+              `${f.exact(formatUnits(available, contract.legalDecimals))} ${contract.legal}`
+            )
+          }
+        />
+      </dl>
       <button
         className="press inline-flex min-h-11 items-center gap-1.5 font-medium text-brass"
         onClick={() =>

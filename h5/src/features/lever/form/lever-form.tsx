@@ -1,22 +1,26 @@
 import { Segmented } from '@halyard/ui'
-import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DepthStore } from '../../../lib/depth-store.ts'
+import { bestPrice, type DepthStore } from '../../../lib/depth-store.ts'
+import { PriceField } from '../../../lib/trading/price-field.tsx'
+import { errorOf } from '../../../lib/trading/problem.ts'
+import { SubmitButton } from '../../../lib/trading/submit-button.tsx'
+import { percentOf } from '../../../lib/trading/taking.ts'
+import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
+import { useSteady } from '../../../lib/use-steady.ts'
 import type { Contract } from '../contract.ts'
 import { isPastLiquidation } from '../figures.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { findProblem } from './form-errors.ts'
 import type { FieldName } from './form-reducer.ts'
-import { percentOf, sizeAt } from './form-size.ts'
-import { act, useFormStore } from './form-store.ts'
-import { type FormFacts, summarize } from './form-summary.ts'
+import { sizeAt } from './form-size.ts'
+import { act, formNow, useForm } from './form-store.ts'
+import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { LeverageChip } from './leverage-chip.tsx'
-import { PriceField } from './price-field.tsx'
+import { orders } from './placing.ts'
 import { ShareField } from './share-field.tsx'
 import { StopFields } from './stop-fields.tsx'
-import { SubmitButton, UnsureOrder } from './submit-button.tsx'
 import { useFormFacts } from './use-form-facts.ts'
 import { useProblemText } from './use-problem-text.ts'
 
@@ -27,16 +31,16 @@ interface LeverFormProps {
 
 export function LeverForm({ contract, depth }: LeverFormProps) {
   const { t } = useTranslation('lever')
-  const state = useFormStore(({ form }) => form)
+  const state = useForm()
   const facts = useFormFacts(contract, depth, state)
   const summary = summarize(contract, state, facts)
   const problem = findProblem(contract, state, summary, facts)
   const say = useProblemText(contract)
-  const takePart = useTakePart(contract, facts)
-  const errorOf = (field: FieldName) => {
-    if (state.refused?.field === field) return state.refused.message
-    return problem && problem.field === field && !problem.quiet ? say(problem) : undefined
-  }
+  const said = problem && say(problem)
+  const errorAt = (field: FieldName) => errorOf(state.refused, problem, said, field)
+  const takePart = useSteady((percent: number) =>
+    act({ type: 'typed', field: 'share', text: sizeAt(contract, formNow(), facts, percent) }),
+  )
   return (
     <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-2">
       <Segmented
@@ -58,10 +62,18 @@ export function LeverForm({ contract, depth }: LeverFormProps) {
         ]}
         value={state.type}
       />
-      <PriceField contract={contract} depth={depth} error={errorOf('price')} state={state} />
+      <PriceField
+        act={act}
+        atMarket={state.type === 'market'}
+        best={() => bestPrice(depth, state.side === 1 ? 'asks' : 'bids')}
+        decimals={contract.priceDecimals}
+        error={errorAt('price')}
+        quote={contract.legal}
+        value={state.price}
+      />
       <ShareField
         contract={contract}
-        error={errorOf('share')}
+        error={errorAt('share')}
         funded={facts.available !== undefined && facts.available > 0n}
         onPercent={takePart}
         percent={percentOf(summary.cost, facts.available)}
@@ -69,30 +81,21 @@ export function LeverForm({ contract, depth }: LeverFormProps) {
       />
       <StopFields
         contract={contract}
-        errorOf={errorOf}
+        errorOf={errorAt}
         late={isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)}
         state={state}
       />
       <FundsLine available={facts.available} contract={contract} />
       <CostLines contract={contract} summary={summary} />
-      <UnsureOrder />
-      <SubmitButton contract={contract} reason={problem && say(problem)} state={state} />
+      <UnsureNotice placer={orders} unsure={t('unsure')} />
+      <SubmitButton
+        kind={state.side === 1 ? 'up' : 'down'}
+        label={t(state.side === 1 ? 'openLong' : 'openShort', { coin: contract.base })}
+        onClick={orders.confirm}
+        placer={orders}
+        reason={said}
+      />
       <ConfirmOrder contract={contract} state={state} summary={summary} />
     </section>
-  )
-}
-
-/** Takes lots for a part of what is available. The same function for as long as the contract is, whatever ticks. */
-function useTakePart(contract: Contract, facts: FormFacts): (percent: number) => void {
-  const latest = useRef(facts)
-  useEffect(() => {
-    latest.current = facts
-  })
-  return useCallback(
-    (percent) => {
-      const text = sizeAt(contract, useFormStore.getState().form, latest.current, percent)
-      act({ type: 'typed', field: 'share', text })
-    },
-    [contract],
   )
 }

@@ -7,7 +7,7 @@ import type { FormSummary } from './form-summary.ts'
 
 /** One order a person has agreed to. Its key makes it the same request however often it is sent. */
 export interface OrderIntent {
-  readonly contract: Contract
+  readonly path: 'lever/submit'
   readonly body: RequestOf<'lever/submit'>
   readonly key: string
 }
@@ -16,7 +16,7 @@ export function intentOf(contract: Contract, state: FormState, summary: FormSumm
   const { priceTicks, lots = 0n, takeProfitTicks, stopLossTicks } = summary
   const price = (ticks: bigint) => formatUnits(ticks, contract.priceDecimals)
   return {
-    contract,
+    path: 'lever/submit',
     key: newIdempotencyKey(),
     body: {
       currency_id: contract.baseId,

@@ -2,10 +2,10 @@ import { formatUnits } from '@halyard/money'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { Contract } from '../contract.ts'
-import type { Problem } from './form-errors.ts'
+import type { LeverProblem } from './form-errors.ts'
 
 /** Says in words which rule is not met. */
-export function useProblemText(contract: Contract): (problem: Problem) => string {
+export function useProblemText(contract: Contract): (problem: LeverProblem) => string {
   const { t } = useTranslation('lever')
   const f = useFormat()
   return ({ text, limit }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { goTo } from '../../../lib/navigation.ts'
+import { GoLink } from '../../../lib/go-link.tsx'
 import { pathTo } from '../../../lib/route-names.ts'
 import type { Contract } from '../contract.ts'
 
@@ -10,19 +10,13 @@ interface ContractLinkProps {
 
 /** The name of a position: a tap shows its contract, with its chart and book. */
 export function ContractLink({ contract, children }: ContractLinkProps) {
-  const path = pathTo('lever/index', { contract_id: contract.contractId })
   return (
-    <a
+    <GoLink
       className="press inline-flex min-h-11 items-center gap-x-1.5"
-      href={`#${path}`}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        goTo(path, { replace: true })
-        scrollTo({ top: 0 })
-      }}
+      replace
+      to={pathTo('lever/index', { contract_id: contract.contractId })}
     >
       {children}
-    </a>
+    </GoLink>
   )
 }

@@ -1,44 +1,30 @@
-import type { LeverPosition, ResponseOf } from '@halyard/contract/client'
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import type { LeverPosition } from '@halyard/contract/client'
 import { readApi } from '../../../lib/api.ts'
-import { PRIVATE, queryClient } from '../../../lib/queries.ts'
-import { useSignedIn } from '../../../lib/session.ts'
-import { mergeEnded } from './merge-positions.ts'
+import { addToPages, newestFirst, usePages } from '../../../lib/pages.ts'
+import { PRIVATE } from '../../../lib/queries.ts'
 
 const ENDED = [PRIVATE, 'ended-positions'] as const
 const PAGE = 20
 
-type Page = ResponseOf<'lever/my_trade'>
-
-/** Closed positions, or cancelled orders, newest first, page after page. */
+/** Closed positions, or cancelled orders, the last to change first, page after page. */
 export function useEndedPositions(status: 2 | 3) {
-  const signedIn = useSignedIn()
-  return useInfiniteQuery({
-    queryKey: [...ENDED, status],
-    queryFn: ({ pageParam, signal }) =>
-      readApi('lever/my_trade', { status, page: pageParam, limit: PAGE }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
-    select: ({ pages }) =>
-      mergeEnded(
-        [],
-        pages.flatMap(({ list }) => list),
-      ),
-    enabled: signedIn,
-  })
+  return usePages(
+    [...ENDED, status],
+    (page, signal) => readApi('lever/my_trade', { status, page, limit: PAGE }, signal),
+    lastFirst,
+  )
 }
 
-/** Puts positions that have just ended in front of the pages that are held. */
+/** Puts positions that have just ended on the lists that they belong to. */
 export function noteEnded(positions: readonly LeverPosition[]): void {
-  for (const status of [2, 3] as const) {
-    const own = positions.filter((position) => position.status === status)
-    if (own.length === 0) continue
-    queryClient.setQueryData<InfiniteData<Page>>([...ENDED, status], (data) => data && withFront(data, own))
-  }
+  for (const status of [2, 3] as const)
+    addToPages(
+      [...ENDED, status],
+      positions.filter((position) => position.status === status),
+      lastFirst,
+    )
 }
 
-function withFront(data: InfiniteData<Page>, positions: readonly LeverPosition[]): InfiniteData<Page> {
-  const [first, ...rest] = data.pages
-  if (!first) return data
-  return { ...data, pages: [{ ...first, list: mergeEnded(first.list, positions) }, ...rest] }
+function lastFirst(a: LeverPosition, b: LeverPosition): number {
+  return b.updated_at - a.updated_at || newestFirst(a, b)
 }

@@ -1,5 +1,5 @@
 import type { LeverPosition } from '@halyard/contract/client'
-import { useState } from 'react'
+import { useShown } from '../../../lib/use-shown.ts'
 import type { Contract } from '../contract.ts'
 import { useContractStream } from '../contracts.ts'
 import { type CardAct, PositionCard } from './position-card.tsx'
@@ -12,8 +12,7 @@ interface HeldListProps {
 
 /** Every position that is held, whatever contract it is of, each live. */
 export function HeldList({ positions, contracts }: HeldListProps) {
-  const [chosen, setChosen] = useState<{ readonly act: CardAct; readonly id: number; readonly at: number }>()
-  const [open, setOpen] = useState(false)
+  const { item: chosen, at, open, show, close } = useShown<{ readonly act: CardAct; readonly id: number }>()
   const contractOf = ({ contract_id: id }: LeverPosition) =>
     contracts.find(({ contractId }) => contractId === id)
   const position = chosen && positions.find(({ id }) => id === chosen.id)
@@ -31,10 +30,7 @@ export function HeldList({ positions, contracts }: HeldListProps) {
             <PositionCard
               contract={own}
               key={held.id}
-              onAct={(act, { id }) => {
-                setChosen({ act, id, at: (chosen?.at ?? 0) + 1 })
-                setOpen(true)
-              }}
+              onAct={(act, { id }) => show({ act, id })}
               position={held}
             />
           ) : null
@@ -44,8 +40,8 @@ export function HeldList({ positions, contracts }: HeldListProps) {
         <PositionDialog
           act={chosen.act}
           contract={contract}
-          key={chosen.at}
-          onClose={() => setOpen(false)}
+          key={at}
+          onClose={close}
           open={open}
           position={position}
         />

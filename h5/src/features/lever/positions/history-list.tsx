@@ -1,14 +1,14 @@
 import type { LeverPosition } from '@halyard/contract/client'
 import { formatUnits } from '@halyard/money'
-import { ChangeText, EmptyState, ErrorState, ListRow, SkeletonRows } from '@halyard/ui'
+import { ChangeText, EmptyState, ListRow } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
+import { PagedList } from '../../../lib/paged-list.tsx'
+import { useShown } from '../../../lib/use-shown.ts'
 import { type Contract, nameOf } from '../contract.ts'
 import { netOf } from '../figures.ts'
 import { useEndedPositions } from './ended-positions.ts'
-import { PageEnd } from './page-end.tsx'
 import { PositionDetails } from './position-details.tsx'
 
 interface HistoryListProps {
@@ -19,48 +19,34 @@ interface HistoryListProps {
 /** Positions that are closed, or orders that were cancelled before they opened one. */
 export function HistoryList({ contracts, status }: HistoryListProps) {
   const { t } = useTranslation('lever')
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEndedPositions(status)
-  const [shown, setShown] = useState<LeverPosition>()
-  const [open, setOpen] = useState(false)
-  if (!data) {
-    if (isError)
-      return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
-    return <SkeletonRows rows={4} />
-  }
-  if (data.length === 0)
-    return (
-      <EmptyState hint={t('noHistoryHint')} icon={<History aria-hidden size={32} />} title={t('noHistory')} />
-    )
+  const { item: shown, open, show, close } = useShown<LeverPosition>()
   const contractOf = (position: LeverPosition) =>
     contracts.find(({ contractId }) => contractId === position.contract_id)
   const shownContract = shown && contractOf(shown)
   return (
     <>
-      <ul className="divide-y divide-line">
-        {data.map((position) => {
+      <PagedList
+        empty={
+          <EmptyState
+            hint={t('noHistoryHint')}
+            icon={<History aria-hidden size={32} />}
+            title={t('noHistory')}
+          />
+        }
+        rows={useEndedPositions(status)}
+        skeletonRows={4}
+      >
+        {(position) => {
           const contract = contractOf(position)
           return contract ? (
-            <li key={position.id}>
-              <HistoryRow
-                contract={contract}
-                onOpen={() => {
-                  setShown(position)
-                  setOpen(true)
-                }}
-                position={position}
-              />
+            <li>
+              <HistoryRow contract={contract} onOpen={() => show(position)} position={position} />
             </li>
           ) : null
-        })}
-      </ul>
-      {hasNextPage ? <PageEnd busy={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+        }}
+      </PagedList>
       {shown && shownContract ? (
-        <PositionDetails
-          contract={shownContract}
-          onClose={() => setOpen(false)}
-          open={open}
-          position={shown}
-        />
+        <PositionDetails contract={shownContract} onClose={close} open={open} position={shown} />
       ) : null}
     </>
   )

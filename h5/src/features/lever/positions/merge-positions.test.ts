@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { position } from '../testing.ts'
-import { mergeEnded, mergePositions } from './merge-positions.ts'
+import { mergePositions } from './merge-positions.ts'
 
 const ids = (positions: ReadonlyArray<{ readonly id: number }>) => positions.map(({ id }) => id)
 
@@ -21,8 +21,4 @@ test('news older than what is known changes nothing', () => {
 test('what has ended leaves', () => {
   expect(mergePositions([position()], [position({ status: 2, updated_at: 2 })])).toEqual([])
   expect(mergePositions([position()], [position({ status: 3, updated_at: 2 })])).toEqual([])
-})
-
-test('ended positions are listed once', () => {
-  expect(ids(mergeEnded([position({ id: 2 }), position({ id: 1 })], [position({ id: 2 })]))).toEqual([2, 1])
 })

@@ -1,4 +1,5 @@
 import type { LeverPosition } from '@halyard/contract/client'
+import { newestFirst } from '../../../lib/pages.ts'
 
 /** Waiting or held. */
 export function isOpen({ status }: LeverPosition): boolean {
@@ -15,13 +16,5 @@ export function mergePositions(
     const known = byId.get(position.id)
     if (!known || known.updated_at <= position.updated_at) byId.set(position.id, position)
   }
-  return Array.from(byId.values())
-    .filter(isOpen)
-    .toSorted((a, b) => b.id - a.id)
-}
-
-/** Ended positions with news in front: each once, the last to change first. */
-export function mergeEnded(held: readonly LeverPosition[], news: readonly LeverPosition[]): LeverPosition[] {
-  const byId = new Map([...held, ...news].map((position) => [position.id, position]))
-  return Array.from(byId.values()).toSorted((a, b) => b.updated_at - a.updated_at || b.id - a.id)
+  return Array.from(byId.values()).filter(isOpen).toSorted(newestFirst)
 }

@@ -1,10 +1,10 @@
 import type { LeverPosition } from '@halyard/contract/client'
 import { formatUnits } from '@halyard/money'
+import { Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { type Contract, nameOf } from '../contract.ts'
 import { lotsText } from '../lots-text.ts'
-import { Fact } from './fact.tsx'
 import { useStanding } from './use-standing.ts'
 
 interface PositionFactsProps {

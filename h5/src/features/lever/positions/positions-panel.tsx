@@ -1,16 +1,17 @@
-import { Segmented, Skeleton, EmptyState, ErrorState, Tabs } from '@halyard/ui'
-import { ChartSpline, ClipboardList } from '@halyard/ui/icons'
-import { type ReactNode, useState } from 'react'
+import { EmptyState, Segmented, Skeleton, Tabs } from '@halyard/ui'
+import { ChartSpline } from '@halyard/ui/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../lib/session.ts'
 import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
+import { WhenLoaded } from '../../../lib/when-loaded.tsx'
 import type { Contract } from '../contract.ts'
 import { CloseAllButton } from './close-all-button.tsx'
 import { FundingList } from './funding-list.tsx'
 import { HeldList } from './held-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { usePositions } from './open-positions.ts'
-import { WaitingCard } from './waiting-card.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 type Tab = 'held' | 'waiting' | 'history'
 
@@ -19,7 +20,8 @@ export function PositionsPanel({ contracts }: { readonly contracts: readonly Con
   const { t } = useTranslation('lever')
   const signedIn = useSignedIn()
   const [tab, setTab] = useState<Tab>('held')
-  const { data, isError, refetch } = usePositions()
+  const positions = usePositions()
+  const { data } = positions
   const held = data?.filter(({ open_share: lots }) => lots > 0) ?? []
   const waiting = data?.filter(({ waiting_share: lots }) => lots > 0) ?? []
   if (!signedIn) {
@@ -28,12 +30,6 @@ export function PositionsPanel({ contracts }: { readonly contracts: readonly Con
         <SignInInvitation />
       </div>
     )
-  }
-  const known = (list: ReactNode) => {
-    if (data) return list
-    if (isError)
-      return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
-    return <PositionSkeleton />
   }
   return (
     <section aria-label={t('myPositions')} className="isolate mt-4">
@@ -47,13 +43,14 @@ export function PositionsPanel({ contracts }: { readonly contracts: readonly Con
         ]}
         value={tab}
       >
-        {(tab === 'held' || tab === 'waiting') && data && data.length > 0 ? (
+        {tab === 'held' && data && data.length > 0 ? (
           <div className="flex justify-end px-4 pt-2">
             <CloseAllButton contracts={contracts} positions={data} />
           </div>
         ) : null}
-        {tab === 'held'
-          ? known(
+        {tab === 'held' ? (
+          <WhenLoaded query={positions} skeleton={<PositionSkeleton />}>
+            {() =>
               held.length === 0 ? (
                 <EmptyState
                   hint={t('noPositionsHint')}
@@ -62,29 +59,15 @@ export function PositionsPanel({ contracts }: { readonly contracts: readonly Con
                 />
               ) : (
                 <HeldList contracts={contracts} positions={held} />
-              ),
-            )
-          : null}
-        {tab === 'waiting'
-          ? known(
-              waiting.length === 0 ? (
-                <EmptyState
-                  hint={t('noOrdersHint')}
-                  icon={<ClipboardList aria-hidden size={32} />}
-                  title={t('noOrders')}
-                />
-              ) : (
-                <ul className="divide-y divide-line">
-                  {waiting.map((position) => {
-                    const contract = contracts.find(({ contractId }) => contractId === position.contract_id)
-                    return contract ? (
-                      <WaitingCard contract={contract} key={position.id} position={position} />
-                    ) : null
-                  })}
-                </ul>
-              ),
-            )
-          : null}
+              )
+            }
+          </WhenLoaded>
+        ) : null}
+        {tab === 'waiting' ? (
+          <WhenLoaded query={positions} skeleton={<PositionSkeleton />}>
+            {() => <WaitingList contracts={contracts} positions={waiting} />}
+          </WhenLoaded>
+        ) : null}
         {tab === 'history' ? <History contracts={contracts} /> : null}
       </Tabs>
     </section>

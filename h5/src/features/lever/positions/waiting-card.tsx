@@ -1,11 +1,10 @@
 import type { LeverPosition } from '@halyard/contract/client'
-import { Button } from '@halyard/ui'
+import { Button, Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { type Contract, nameOf } from '../contract.ts'
 import { useActOnce } from './act-once.ts'
 import { ContractLink } from './contract-link.tsx'
-import { Fact } from './fact.tsx'
 
 interface WaitingCardProps {
   readonly position: LeverPosition

@@ -2,12 +2,12 @@ import { Button, Dialog } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../../../lib/navigation.ts'
 import { pathTo } from '../../../lib/route-names.ts'
-import { askToVerify, useBuying } from './buying.ts'
+import { askToVerify, useAsked } from './buying.ts'
 
 /** Options are for people who are known: leads there instead of saying no. */
 export function AskToVerify() {
   const { t } = useTranslation('option')
-  const open = useBuying(({ asksToVerify }) => asksToVerify)
+  const open = useAsked(({ toVerify }) => toVerify)
   return (
     <Dialog
       description={t('verifyText')}

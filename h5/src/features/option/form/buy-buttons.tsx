@@ -2,13 +2,14 @@ import { Button } from '@halyard/ui'
 import { ArrowDown, ArrowUp, Equal } from '@halyard/ui/icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requireLogin } from '../../../lib/login-guard.ts'
+import { useStore } from 'zustand'
 import { useSignedIn } from '../../../lib/session.ts'
+import { SignInButton } from '../../../lib/trading/submit-button.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
 import type { OptionType } from './form-reducer.ts'
 import { type FormSummary, outcomeOf } from './form-summary.ts'
-import { askToVerify, buy, confirmPurchase, useBuying } from './buying.ts'
+import { askToVerify, purchases, useAsked } from './buying.ts'
 import { purchaseOf } from './purchase.ts'
 
 interface BuyButtonsProps {
@@ -29,14 +30,12 @@ const LOOKS = {
 export function BuyButtons(props: BuyButtonsProps) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()
-  const unsure = useBuying(({ buying }) => buying.phase === 'unsure')
+  const unsure = useStore(purchases.store, ({ placing }) => placing.phase === 'unsure')
   const note = useId()
   if (!signedIn) {
     return (
       <div className="px-4">
-        <Button onClick={() => requireLogin()} wide>
-          {t('signInOrRegister')}
-        </Button>
+        <SignInButton />
       </div>
     )
   }
@@ -65,13 +64,16 @@ interface BuyButtonProps extends BuyButtonsProps {
 function BuyButton({ type, offered, summary, reason, verified, note }: BuyButtonProps) {
   const { t } = useTranslation('option')
   const units = useUnitsText(summary.payable)
-  const { buying, skipsConfirm } = useBuying()
+  const { placing, skipsConfirm } = useStore(purchases.store)
   const { kind, Icon } = LOOKS[type]
   const payout = outcomeOf(summary, type)?.payout
   const press = () => {
     if (!verified) askToVerify(true)
-    else if (skipsConfirm) void buy(purchaseOf(offered, type, summary))
-    else confirmPurchase(type)
+    else if (skipsConfirm) void purchases.place(purchaseOf(offered, type, summary))
+    else {
+      useAsked.setState({ type })
+      purchases.confirm()
+    }
   }
   return (
     <Button
@@ -79,7 +81,7 @@ function BuyButton({ type, offered, summary, reason, verified, note }: BuyButton
       className="min-h-15"
       disabled={reason !== undefined}
       kind={kind}
-      loading={buying.phase === 'sending' && buying.purchase.type === type}
+      loading={placing.phase === 'sending' && placing.intent.type === type}
       onClick={press}
       wide
     >

@@ -1,10 +1,8 @@
-import { Checkbox, ConfirmSheet, type RowsProps } from '@halyard/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmPlacing } from '../../../lib/trading/confirm-placing.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
-import { buy, leaveConfirm, useBuying } from './buying.ts'
-import type { OptionType } from './form-reducer.ts'
+import { purchases, useAsked } from './buying.ts'
 import type { FormSummary } from './form-summary.ts'
 import { purchaseOf } from './purchase.ts'
 import { useConfirmRows } from './use-confirm-rows.ts'
@@ -16,39 +14,20 @@ interface ConfirmPurchaseProps {
 
 const KINDS = { call: 'up', put: 'down', even: 'primary' } as const
 
-/** What the option will do, before it is bought. While it is sent the rows stay as they were agreed to. */
+/** What the option will do, before it is bought. */
 export function ConfirmPurchase({ offered, summary }: ConfirmPurchaseProps) {
   const { t } = useTranslation('option')
-  const { buying, skipsConfirm } = useBuying()
   const units = useUnitsText(summary.payable)
-  const [type, setType] = useState<OptionType>('call')
-  if (buying.phase === 'confirming' && buying.type !== type) setType(buying.type)
-  const rows = useConfirmRows(offered, type, summary)
-  const [agreed, setAgreed] = useState<RowsProps['rows']>([])
-  const confirming = buying.phase === 'confirming'
-  const sending = buying.phase === 'sending'
+  const type = useAsked((asked) => asked.type)
   return (
-    <ConfirmSheet
+    <ConfirmPlacing
       action={t('buyFor', { type: t(type), amount: units(summary.stake) })}
+      agree={() => purchaseOf(offered, type, summary)}
       kind={KINDS[type]}
-      loading={sending}
-      note={
-        <>
-          <span aria-live="polite">{sending && buying.again ? t('sendingAgain') : t('ruleShort')}</span>
-          <Checkbox
-            checked={skipsConfirm}
-            label={t('doNotAskAgain')}
-            onChange={(skips) => useBuying.setState({ skipsConfirm: skips })}
-          />
-        </>
-      }
-      onClose={leaveConfirm}
-      onConfirm={() => {
-        setAgreed(rows)
-        void buy(purchaseOf(offered, type, summary))
-      }}
-      open={confirming || (sending && agreed.length > 0)}
-      rows={confirming ? rows : agreed}
+      note={t('ruleShort')}
+      placer={purchases}
+      rows={useConfirmRows(offered, type, summary)}
+      skippable
       title={t('confirmTitle')}
     />
   )

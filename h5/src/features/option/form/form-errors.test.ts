@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { findProblem, type Problem } from './form-errors.ts'
+import { findProblem, type OptionProblem } from './form-errors.ts'
 import type { FormState } from './form-reducer.ts'
 import { type FormFacts, summarize } from './form-summary.ts'
 import { facts, form, OFFERED } from './testing.ts'
 
-type Row = [string, Partial<FormState>, Partial<FormFacts>, Problem['text'] | undefined]
+type Row = [string, Partial<FormState>, Partial<FormFacts>, OptionProblem['text'] | undefined]
 
 const GOOD = { seconds: 30, number: '10' }
 
@@ -47,6 +47,6 @@ test('says the minimum in the currency that is paid with', () => {
   expect(findProblem(OFFERED, summarize(OFFERED, state, facts()), facts())).toEqual({
     text: 'numberTooSmall',
     field: 'number',
-    limit: 10_000n,
+    limit: { units: 10_000n, of: 'stake' },
   })
 })

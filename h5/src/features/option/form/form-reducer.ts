@@ -1,3 +1,5 @@
+import type { Refused } from '../../../lib/trading/problem.ts'
+
 /** A rise, a fall, or no change at all. */
 export type OptionType = 'call' | 'put' | 'even'
 export type FieldName = 'seconds' | 'number'
@@ -9,14 +11,14 @@ export interface FormState {
   readonly currencyId: number | undefined
   readonly number: string
   /** What the server said about one field; gone with the next change. */
-  readonly refused: { readonly field: FieldName; readonly message: string } | undefined
+  readonly refused: Refused<FieldName> | undefined
 }
 
 export type FormAction =
   | { readonly type: 'secondsChosen'; readonly seconds: number }
   | { readonly type: 'currencyChosen'; readonly currencyId: number }
   | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'refused'; readonly field: FieldName; readonly message: string }
+  | ({ readonly type: 'refused' } & Refused<FieldName>)
 
 export const EMPTY_FORM: FormState = {
   seconds: undefined,

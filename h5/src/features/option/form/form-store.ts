@@ -1,9 +1,5 @@
-import { create } from 'zustand'
-import { EMPTY_FORM, type FormAction, type FormState, reduceForm } from './form-reducer.ts'
+import { createFormStore } from '../../../lib/trading/form-store.ts'
+import { EMPTY_FORM, reduceForm } from './form-reducer.ts'
 
-/** The form outlives its page and its market: time and stake stay as they were chosen. */
-export const useFormStore = create<{ readonly form: FormState }>(() => ({ form: EMPTY_FORM }))
-
-export function act(action: FormAction): void {
-  useFormStore.setState(({ form }) => ({ form: reduceForm(form, action) }))
-}
+/** Whatever the market: time and stake stay as they were chosen. */
+export const { useForm, act } = createFormStore(EMPTY_FORM, reduceForm)

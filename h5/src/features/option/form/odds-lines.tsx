@@ -1,3 +1,4 @@
+import { FactLine } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useUnitsText } from '../amounts.ts'
@@ -12,17 +13,11 @@ export function OddsLines({ summary }: { readonly summary: FormSummary }) {
   const breakEven = outcome ? `${f.exact(breakEvenPercent(outcome.payoutPpm))}%` : '—'
   return (
     <dl className="px-4 text-13">
-      <Line label={t('breakEven')} text={breakEven} />
-      <Line label={t('worstCase')} text={summary.stake === undefined ? '—' : `−${units(summary.stake)}`} />
+      <FactLine label={t('breakEven')} text={breakEven} />
+      <FactLine
+        label={t('worstCase')}
+        text={summary.stake === undefined ? '—' : `−${units(summary.stake)}`}
+      />
     </dl>
-  )
-}
-
-function Line({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <div className="flex min-h-6 flex-wrap justify-between gap-x-2">
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 text-right break-words">{text}</dd>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { RequestOf } from '@halyard/contract/client'
+import type { RequestOf, ResponseOf } from '@halyard/contract/client'
 import { formatUnits } from '@halyard/money'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import type { OptionMarket } from '../option-market.ts'
@@ -9,9 +9,12 @@ import type { FormSummary } from './form-summary.ts'
 export interface Purchase {
   readonly offered: OptionMarket
   readonly type: OptionType
+  readonly path: 'microtrade/submit'
   readonly body: RequestOf<'microtrade/submit'>
   readonly key: string
 }
+
+export type Bought = ResponseOf<Purchase['path']>
 
 const WIRE_TYPES = { call: 1, put: 2, even: 3 } as const
 
@@ -22,6 +25,7 @@ export function purchaseOf(offered: OptionMarket, type: OptionType, summary: For
   return {
     offered,
     type,
+    path: 'microtrade/submit',
     key: newIdempotencyKey(),
     body: {
       match_id: offered.market.matchId,

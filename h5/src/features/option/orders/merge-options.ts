@@ -12,9 +12,3 @@ export function mergeOpen(held: readonly MicroOrder[], news: readonly MicroOrder
     .filter(({ status }) => status === 1)
     .toSorted((a, b) => a.delivery_at - b.delivery_at || a.id - b.id)
 }
-
-/** Closed options with news in front: each once, newest first. */
-export function mergeClosed(held: readonly MicroOrder[], news: readonly MicroOrder[]): MicroOrder[] {
-  const byId = new Map([...held, ...news].map((order) => [order.id, order]))
-  return Array.from(byId.values()).toSorted((a, b) => b.id - a.id)
-}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../lib/session.ts'
 import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useShown } from '../../../lib/use-shown.ts'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import { HistoryList } from './history-list.tsx'
 import { RunningList } from './running-list.tsx'
@@ -19,8 +20,7 @@ export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
   const signedIn = useSignedIn()
   const [tab, setTab] = useState<'running' | 'history'>('running')
   const [everywhere, setEverywhere] = useState(true)
-  const [shown, setShown] = useState<MicroOrder>()
-  const [open, setOpen] = useState(false)
+  const { item: shown, open, show, close } = useShown<MicroOrder>()
   const { data } = useRunningOptions()
   const bought = useLastBought(({ id }) => id !== undefined)
   if (bought && tab === 'history') setTab('running')
@@ -30,10 +30,6 @@ export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
         <SignInInvitation />
       </div>
     )
-  }
-  const show = (order: MicroOrder) => {
-    setShown(order)
-    setOpen(true)
   }
   const count = data?.length ?? 0
   return (
@@ -60,9 +56,7 @@ export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
           </>
         )}
       </Tabs>
-      {shown ? (
-        <ReceiptSheet key={shown.id} onClose={() => setOpen(false)} open={open} order={shown} />
-      ) : null}
+      {shown ? <ReceiptSheet key={shown.id} onClose={close} open={open} order={shown} /> : null}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Check, Equal, Undo2, X } from '@halyard/ui/icons'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
+import { glow } from '../../../lib/glow.ts'
 import { useMarket } from '../../../lib/markets.ts'
 import { putAway } from './just-settled.ts'
 import { resultFigure } from './order-figures.ts'
@@ -30,14 +31,14 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
   const f = useFormat()
   const quote = useMarket(order.match_id)
   const result = order.result ?? 'void'
-  const glow = useWinGlow(result === 'win')
+  const ring = useWinGlow(result === 'win')
   const { Icon, tone } = MARKS[result]
   const { text, colour } = RESULTS[result]
   const price = (given: string | null) =>
     given === null ? '—' : f.decimal(given, quote?.price_decimals ?? 0)
   return (
     <li className="flex items-start gap-3 px-4 py-3">
-      <span className="rounded-full" ref={glow}>
+      <span className="rounded-full" ref={ring}>
         <Ring share={1} tone={tone}>
           <Icon aria-hidden className={colour} size={22} />
         </Ring>
@@ -65,19 +66,10 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
   )
 }
 
-/** A ring that fades for one second after a win. Still for those who want no motion. */
 function useWinGlow(won: boolean) {
-  const glow = useRef<HTMLSpanElement>(null)
+  const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (!won || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    glow.current?.animate(
-      [
-        { boxShadow: '0 0 0 0 var(--brass)' },
-        { boxShadow: '0 0 0 6px color-mix(in oklab, var(--brass) 40%, transparent)', offset: 0.4 },
-        { boxShadow: '0 0 0 12px transparent' },
-      ],
-      { duration: 1000, easing: 'ease-out' },
-    )
+    if (won) glow(place.current)
   }, [won])
-  return glow
+  return place
 }

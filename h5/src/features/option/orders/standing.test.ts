@@ -1,7 +1,7 @@
 import type { MicroOrder } from '@halyard/contract/client'
 import { expect, test } from 'vitest'
 import { clockText } from '../durations.ts'
-import { mergeClosed, mergeOpen } from './merge-options.ts'
+import { mergeOpen } from './merge-options.ts'
 import { payoutIfWon, resultFigure, signedProfit } from './order-figures.ts'
 import { phaseOf, secondsLeft, shareLeft, standingOf } from './standing.ts'
 
@@ -89,11 +89,6 @@ test('open options: the next delivery first, each once, closed ones gone', () =>
 test('an older word of an option never takes its entry away', () => {
   expect(mergeOpen([ORDER], [order({ buy_price: null })])[0]?.buy_price).toBe('60000.5')
   expect(mergeOpen([order({ buy_price: null })], [ORDER])[0]?.buy_price).toBe('60000.5')
-})
-
-test('closed options: newest first, each once', () => {
-  const [one, two] = [order({ ...CLOSED, id: 1 }), order({ ...CLOSED, id: 2 })]
-  expect(mergeClosed([one], [two, one]).map(({ id }) => id)).toEqual([2, 1])
 })
 
 test.each([

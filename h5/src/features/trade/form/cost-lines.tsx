@@ -1,4 +1,5 @@
 import { formatUnits } from '@halyard/money'
+import { FactLine } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
@@ -23,22 +24,13 @@ export function CostLines({ market, state, summary }: CostLinesProps) {
       : `${f.exact(formatUnits(units, market.quoteDecimals))} ${market.quote}`
   return (
     <dl className="text-13">
-      <Line
+      <FactLine
         label={buys ? t('cost') : t('value')}
         text={
           value === undefined ? '—' : `${f.exact(formatUnits(value, market.quoteDecimals))} ${market.quote}`
         }
       />
-      <Line label={t('estimatedFee')} text={summary.fee === undefined ? '—' : fee(summary.fee)} />
+      <FactLine label={t('estimatedFee')} text={summary.fee === undefined ? '—' : fee(summary.fee)} />
     </dl>
-  )
-}
-
-function Line({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <div className="flex min-h-6 flex-wrap justify-between gap-x-2">
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 text-right break-words">{text}</dd>
-    </div>
   )
 }

@@ -1,11 +1,16 @@
 import { formatUnits } from '@halyard/money'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { type Estimate, tickLotUnits } from './estimate.ts'
+import type { Estimate } from '../../../lib/trading/taking.ts'
 
 /** The average price of an estimate in ticks, floored; undefined while it is of nothing. */
-export function averageOf(market: SpotMarket, found: Estimate | undefined): bigint | undefined {
+export function averageOf({ tickLot }: SpotMarket, found: Estimate | undefined): bigint | undefined {
   if (found === undefined || found.lots === 0n) return undefined
-  return found.value / found.lots / tickLotUnits(market)
+  return found.value / found.lots / tickLot
+}
+
+/** Base units in one lot. */
+export function lotUnits({ baseDecimals, lotDecimals }: SpotMarket): bigint {
+  return 10n ** BigInt(baseDecimals - lotDecimals)
 }
 
 /** 1,000 ppm is '0.1%'. */

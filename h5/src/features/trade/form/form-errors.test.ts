@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { findProblem, type Problem } from './form-errors.ts'
+import { findProblem, type SpotProblem } from './form-errors.ts'
 import type { FormState } from './form-reducer.ts'
 import { type FormFacts, summarize } from './form-summary.ts'
 import { BTC, facts, form } from './testing.ts'
 
-type Row = [string, Partial<FormState>, Partial<FormFacts>, Problem['text'] | undefined, Partial<SpotMarket>?]
+type Row = [
+  string,
+  Partial<FormState>,
+  Partial<FormFacts>,
+  SpotProblem['text'] | undefined,
+  Partial<SpotMarket>?,
+]
 
 const GOOD = { price: '60000', number: '0.01' }
 const SELL = { side: 'sell', price: '60000', number: '0.01' } as const

@@ -1,33 +1,30 @@
 import { parseUnits } from '@halyard/money'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { bandTicks, estimate, tickLotUnits, within } from './estimate.ts'
+import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
+import { estimate, within } from '../../../lib/trading/taking.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
-/** A rule the order does not meet, by the name of its text, and the figure the text needs. */
-export interface Problem {
-  readonly text:
-    | 'marketClosed'
-    | 'marketHasNoPrice'
-    | 'priceMissing'
-    | 'priceTooHigh'
-    | 'priceTooLow'
-    | 'numberMissing'
-    | 'amountMissing'
-    | 'numberTooSmall'
-    | 'numberTooLarge'
-    | 'valueTooSmall'
-    | 'insufficientBalance'
-    | 'insufficientSellable'
-    | 'noLiquidity'
-    | 'postOnlyWouldTake'
-    | 'fokCannotFill'
-  /** The field it is about; the whole order when absent. */
-  readonly field?: FieldName
-  /** A field left empty is not wrong yet: only the button says so. */
-  readonly quiet?: true
-  readonly limit?: { readonly units: bigint; readonly of: 'price' | 'lots' | 'quote' }
-}
+/** The rules of an order in spot; a limit is a price, a quantity or an amount. */
+export type SpotProblem = Problem<
+  | 'marketClosed'
+  | 'marketHasNoPrice'
+  | 'priceMissing'
+  | 'priceTooHigh'
+  | 'priceTooLow'
+  | 'numberMissing'
+  | 'amountMissing'
+  | 'numberTooSmall'
+  | 'numberTooLarge'
+  | 'valueTooSmall'
+  | 'insufficientBalance'
+  | 'insufficientSellable'
+  | 'noLiquidity'
+  | 'postOnlyWouldTake'
+  | 'fokCannotFill',
+  FieldName,
+  'price' | 'lots' | 'quote'
+>
 
 /** The first rule that is not met, in the order in which a person fills the form. */
 export function findProblem(
@@ -35,44 +32,38 @@ export function findProblem(
   state: FormState,
   summary: FormSummary,
   facts: FormFacts,
-): Problem | undefined {
+): SpotProblem | undefined {
   return (
     closed(market, facts) ??
-    wrongPrice(market, state, summary, facts) ??
+    limitProblem(market, state, summary, facts) ??
     wrongSize(market, state, summary) ??
     tooDear(state, summary, facts) ??
     wrongForBook(market, state, summary, facts)
   )
 }
 
-function closed({ status }: SpotMarket, { indexTicks }: FormFacts): Problem | undefined {
+function closed({ status }: SpotMarket, { indexTicks }: FormFacts): SpotProblem | undefined {
   if (status !== 'open') return { text: 'marketClosed' }
   return indexTicks === 0n ? { text: 'marketHasNoPrice' } : undefined
 }
 
-function wrongPrice(
+function limitProblem(
   market: SpotMarket,
   { side, type }: FormState,
   { priceTicks }: FormSummary,
   { indexTicks }: FormFacts,
-): Problem | undefined {
-  if (type === 'market') return undefined
-  if (priceTicks === undefined) return { text: 'priceMissing', field: 'price', quiet: true }
-  if (indexTicks === undefined) return undefined
-  const units = bandTicks(market, side, indexTicks)
-  if (within(side, priceTicks, units)) return undefined
-  const text = side === 'buy' ? 'priceTooHigh' : 'priceTooLow'
-  return { text, field: 'price', limit: { units, of: 'price' } }
+): SpotProblem | undefined {
+  return type === 'market' ? undefined : wrongPrice(market, side, priceTicks, indexTicks)
 }
 
 function wrongSize(
   market: SpotMarket,
   state: FormState,
   { lots, spend, value, estimate: found }: FormSummary,
-): Problem | undefined {
+): SpotProblem | undefined {
   const { lotsMin, lotsMax, valueMin } = market
   const field = spends(state) ? 'amount' : 'number'
-  const least: Problem = { text: 'valueTooSmall', field, limit: { units: valueMin, of: 'quote' } }
+  const least: SpotProblem = { text: 'valueTooSmall', field, limit: { units: valueMin, of: 'quote' } }
   if (spends(state)) {
     if (spend === undefined) return { text: 'amountMissing', field, quiet: true }
     return spend < valueMin ? least : undefined
@@ -84,7 +75,7 @@ function wrongSize(
   return whole && value !== undefined && value < valueMin ? least : undefined
 }
 
-function tooDear(state: FormState, { cost }: FormSummary, { available }: FormFacts): Problem | undefined {
+function tooDear(state: FormState, { cost }: FormSummary, { available }: FormFacts): SpotProblem | undefined {
   if (available === undefined || cost === undefined || cost <= available) return undefined
   return state.side === 'buy'
     ? { text: 'insufficientBalance', field: spends(state) ? 'amount' : 'number' }
@@ -97,7 +88,7 @@ function wrongForBook(
   { side, type }: FormState,
   { priceTicks, lots, worstTicks, estimate: found }: FormSummary,
   { bids, asks }: FormFacts,
-): Problem | undefined {
+): SpotProblem | undefined {
   const levels = side === 'buy' ? asks : bids
   if (levels === undefined) return undefined
   const best = levels[0] && parseUnits(levels[0][0], market.priceDecimals)
@@ -105,7 +96,7 @@ function wrongForBook(
     if (best === undefined || (worstTicks !== undefined && !within(side, best, worstTicks)))
       return { text: 'noLiquidity' }
     if (found?.lots !== 0n) return undefined
-    const units = best * tickLotUnits(market)
+    const units = best * market.tickLot
     return { text: 'valueTooSmall', field: 'amount', limit: { units, of: 'quote' } }
   }
   if (priceTicks === undefined || lots === undefined) return undefined

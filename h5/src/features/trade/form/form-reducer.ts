@@ -1,13 +1,13 @@
 import type { OrderTypeName } from '@halyard/contract/client'
-import { floorDecimal, formatUnits, parseUnits } from '@halyard/money'
-import { finishAmount } from '@halyard/ui'
+import type { Refused } from '../../../lib/trading/problem.ts'
+import { type PriceAction, stepPrice } from '../../../lib/trading/price-step.ts'
+import type { TakerSide } from '../../../lib/trading/taking.ts'
 
-export type Side = 'buy' | 'sell'
 export type FieldName = 'price' | 'number' | 'amount'
 
 /** What the customer has chosen and typed. Text stays text; what it comes to is the summary's to say. */
 export interface FormState {
-  readonly side: Side
+  readonly side: TakerSide
   readonly type: OrderTypeName
   /** A market buy may name what to get or what to spend. */
   readonly by: 'number' | 'amount'
@@ -17,24 +17,17 @@ export interface FormState {
   /** The share of what is available that the size was last taken from; typing forgets it. */
   readonly percent: number | undefined
   /** What the server said about one field; gone with the next change. */
-  readonly refused: { readonly field: FieldName; readonly message: string } | undefined
+  readonly refused: Refused<FieldName> | undefined
 }
 
 export type FormAction =
-  | { readonly type: 'sideChosen'; readonly side: Side }
+  | PriceAction
+  | { readonly type: 'sideChosen'; readonly side: TakerSide }
   | { readonly type: 'typeChosen'; readonly orderType: OrderTypeName }
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
-  | { readonly type: 'priceSuggested' | 'pricePicked'; readonly price: string }
-  /** One tick up or down from what is typed; from `from` when nothing is. */
-  | {
-      readonly type: 'priceStepped'
-      readonly ticks: 1n | -1n
-      readonly decimals: number
-      readonly from: string
-    }
   | { readonly type: 'byChosen'; readonly by: FormState['by'] }
   | { readonly type: 'sizeChosen'; readonly percent: number; readonly text: string }
-  | { readonly type: 'refused'; readonly field: FieldName; readonly message: string }
+  | ({ readonly type: 'refused' } & Refused<FieldName>)
   | { readonly type: 'accepted' }
 
 export const EMPTY_FORM: FormState = {
@@ -75,7 +68,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'pricePicked':
       return { ...next, price: action.price, type: state.type === 'market' ? 'limit' : state.type }
     case 'priceStepped':
-      return { ...next, price: stepped(state.price, action) }
+      return { ...next, price: stepPrice(state.price, action) }
     case 'byChosen':
       return { ...next, by: action.by, ...NO_SIZE }
     case 'sizeChosen': {
@@ -87,15 +80,4 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'accepted':
       return { ...next, ...NO_SIZE }
   }
-}
-
-function stepped(
-  price: string,
-  { ticks, decimals, from }: Extract<FormAction, { type: 'priceStepped' }>,
-): string {
-  const typed = parseUnits(finishAmount(price), decimals)
-  const start = typed ?? parseUnits(from, decimals)
-  if (start === undefined) return price
-  const moved = typed === undefined ? start : start + ticks
-  return floorDecimal(formatUnits(moved > 1n ? moved : 1n, decimals), decimals)
 }

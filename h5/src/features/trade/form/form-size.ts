@@ -1,7 +1,8 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { bandTicks, estimate, lotUnits, tickLotUnits } from './estimate.ts'
+import { bandTicks, estimate } from '../../../lib/trading/taking.ts'
+import { lotUnits } from './figures.ts'
 import { type FormState, spends } from './form-reducer.ts'
 import type { FormFacts } from './form-summary.ts'
 
@@ -29,5 +30,5 @@ function lotsFor(
     return asks && estimate(market, 'buy', asks, limit, { spend }).lots
   }
   const ticks = parseUnits(finishAmount(state.price), market.priceDecimals)
-  return ticks ? spend / (ticks * tickLotUnits(market)) : undefined
+  return ticks ? spend / (ticks * market.tickLot) : undefined
 }

@@ -2,7 +2,15 @@ import type { WireLevel } from '@halyard/contract/client'
 import { parseUnits, shareUp, PPM } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { bandTicks, estimate, type Estimate, lotUnits, tickLotUnits, type Want } from './estimate.ts'
+import {
+  bandTicks,
+  estimate,
+  type Estimate,
+  percentOf,
+  positive,
+  type Want,
+} from '../../../lib/trading/taking.ts'
+import { lotUnits } from './figures.ts'
 import { type FormState, spends } from './form-reducer.ts'
 
 /** What the form knows about the world. Undefined is 'not known yet'. */
@@ -63,7 +71,7 @@ function sizeOf(market: SpotMarket, state: FormState, facts: FormFacts): Size {
   const lots = positive(parseUnits(finishAmount(state.number), market.lotDecimals))
   if (state.type !== 'market') {
     const priceTicks = positive(parseUnits(finishAmount(state.price), market.priceDecimals))
-    const value = priceTicks && lots && priceTicks * lots * tickLotUnits(market)
+    const value = priceTicks && lots && priceTicks * lots * market.tickLot
     return { priceTicks, lots, value, spend: undefined, estimate: undefined, worstTicks: undefined }
   }
   const levels = state.side === 'buy' ? facts.asks : facts.bids
@@ -88,18 +96,9 @@ function wantOf(lots: bigint | undefined, spend: bigint | undefined, spending: b
   return lots === undefined ? undefined : { lots }
 }
 
-function positive(units: bigint | undefined): bigint | undefined {
-  return units === 0n ? undefined : units
-}
-
 /** What may rest may also take, so the dearer of the two rates; a post-only order never takes. */
 function feeRate({ makerFeePpm, takerFeePpm }: SpotMarket, { type }: FormState): bigint {
   if (type === 'post_only') return makerFeePpm
   if (type !== 'limit') return takerFeePpm
   return makerFeePpm > takerFeePpm ? makerFeePpm : takerFeePpm
-}
-
-function percentOf(cost: bigint | undefined, available: bigint | undefined): number {
-  if (!cost || !available) return 0
-  return cost >= available ? 100 : Number((cost * 100n) / available)
 }

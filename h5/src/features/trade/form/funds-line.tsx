@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import { Skeleton, toast } from '@halyard/ui'
+import { FactLine, Skeleton, toast } from '@halyard/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi, readApi } from '../../../lib/api.ts'
@@ -10,11 +10,11 @@ import { PRIVATE, queryClient } from '../../../lib/queries.ts'
 import { pathTo } from '../../../lib/route-names.ts'
 import { useSignedIn } from '../../../lib/session.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import type { Side } from './form-reducer.ts'
+import type { TakerSide } from '../../../lib/trading/taking.ts'
 
 interface FundsLineProps {
   readonly market: SpotMarket
-  readonly side: Side
+  readonly side: TakerSide
   readonly available: bigint | undefined
 }
 
@@ -27,16 +27,18 @@ export function FundsLine({ market, side, available }: FundsLineProps) {
     side === 'buy' ? [market.quoteDecimals, market.quote] : [market.baseDecimals, market.base]
   return (
     <div className="text-13">
-      <div className="flex min-h-6 flex-wrap justify-between gap-x-2">
-        <span className="text-muted">{t('available')}</span>
-        {available === undefined && signedIn ? (
-          <Skeleton className="h-4 w-20" />
-        ) : (
-          <span className="min-w-0 text-right break-words">
-            {available === undefined ? '—' : f.exact(formatUnits(available, decimals))} {unit}
-          </span>
-        )}
-      </div>
+      <dl>
+        <FactLine
+          label={t('available')}
+          text={
+            available === undefined && signedIn ? (
+              <Skeleton className="h-4 w-20" />
+            ) : (
+              `${available === undefined ? '—' : f.exact(formatUnits(available, decimals))} ${unit}`
+            )
+          }
+        />
+      </dl>
       {signedIn && available === 0n ? <GetFunds /> : null}
     </div>
   )

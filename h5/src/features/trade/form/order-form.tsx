@@ -1,23 +1,24 @@
 import { formatUnits } from '@halyard/money'
 import { Segmented } from '@halyard/ui'
-import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { errorOf } from '../../../lib/trading/problem.ts'
+import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
+import { useSteady } from '../../../lib/use-steady.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
-import { findProblem, type Problem } from './form-errors.ts'
-import type { FieldName } from './form-reducer.ts'
-import { act, useFormStore } from './form-store.ts'
+import { findProblem, type SpotProblem } from './form-errors.ts'
+import { act, formNow, useForm } from './form-store.ts'
 import { sizeAt } from './form-size.ts'
-import { type FormFacts, summarize } from './form-summary.ts'
+import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
-import { PriceField } from './price-field.tsx'
+import { PlaceButton } from './place-button.tsx'
+import { orders } from './placing.ts'
+import { SpotPriceField } from './price-field.tsx'
 import { SizeField } from './size-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { TypeSelect } from './type-select.tsx'
-import { UnsureOrder } from './unsure-order.tsx'
 import { useFormFacts } from './use-form-facts.ts'
 
 interface OrderFormProps {
@@ -27,18 +28,15 @@ interface OrderFormProps {
 
 export function OrderForm({ market, depth }: OrderFormProps) {
   const { t } = useTranslation('trade')
-  const state = useFormStore(({ form }) => form)
+  const state = useForm()
   const facts = useFormFacts(market, depth, state)
   const summary = summarize(market, state, facts)
   const problem = findProblem(market, state, summary, facts)
   const say = useProblemText(market)
-  const takeShare = useTakeShare(market, facts)
-  const errorOf = (...fields: FieldName[]) => {
-    const { refused } = state
-    if (refused && fields.includes(refused.field)) return refused.message
-    if (!problem?.field || problem.quiet || !fields.includes(problem.field)) return undefined
-    return say(problem)
-  }
+  const said = problem && say(problem)
+  const takeShare = useSteady((percent: number) =>
+    act({ type: 'sizeChosen', percent, text: sizeAt(market, formNow(), facts, percent) }),
+  )
   return (
     <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-2">
       <Segmented
@@ -51,9 +49,14 @@ export function OrderForm({ market, depth }: OrderFormProps) {
         value={state.side}
       />
       <TypeSelect type={state.type} />
-      <PriceField depth={depth} error={errorOf('price')} market={market} state={state} />
+      <SpotPriceField
+        depth={depth}
+        error={errorOf(state.refused, problem, said, 'price')}
+        market={market}
+        state={state}
+      />
       <SizeField
-        error={errorOf('number', 'amount')}
+        error={errorOf(state.refused, problem, said, 'number', 'amount')}
         funded={facts.available !== undefined && facts.available > 0n}
         market={market}
         onShare={takeShare}
@@ -62,29 +65,14 @@ export function OrderForm({ market, depth }: OrderFormProps) {
       />
       <FundsLine available={facts.available} market={market} side={state.side} />
       <CostLines market={market} state={state} summary={summary} />
-      <UnsureOrder />
-      <SubmitButton market={market} reason={problem && say(problem)} state={state} summary={summary} />
+      <UnsureNotice placer={orders} unsure={t('unsure')} />
+      <PlaceButton market={market} reason={said} state={state} summary={summary} />
       <ConfirmOrder market={market} state={state} summary={summary} />
     </section>
   )
 }
 
-/** Sizes the order as a share of what is available. The same function for as long as the market is, whatever ticks. */
-function useTakeShare(market: SpotMarket, facts: FormFacts): (percent: number) => void {
-  const latest = useRef(facts)
-  useEffect(() => {
-    latest.current = facts
-  })
-  return useCallback(
-    (percent) => {
-      const text = sizeAt(market, useFormStore.getState().form, latest.current, percent)
-      act({ type: 'sizeChosen', percent, text })
-    },
-    [market],
-  )
-}
-
-function useProblemText(market: SpotMarket): (problem: Problem) => string {
+function useProblemText(market: SpotMarket): (problem: SpotProblem) => string {
   const { t } = useTranslation('trade')
   const f = useFormat()
   return ({ text, limit }) => {

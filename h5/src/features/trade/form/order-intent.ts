@@ -1,17 +1,21 @@
-import type { PlaceOrderRequest } from '@halyard/contract/client'
+import type { PlaceOrderRequest, ResponseOf } from '@halyard/contract/client'
 import { formatUnits } from '@halyard/money'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { type FieldName, type FormState, type Side, spends } from './form-reducer.ts'
+import type { TakerSide } from '../../../lib/trading/taking.ts'
+import { type FieldName, type FormState, spends } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
 /** One order a person has agreed to. Its key makes it the same request however often it is sent. */
 export interface OrderIntent {
   readonly market: SpotMarket
-  readonly side: Side
+  readonly side: TakerSide
+  readonly path: 'coin/trade/buy' | 'coin/trade/sell'
   readonly body: PlaceOrderRequest
   readonly key: string
 }
+
+export type Placed = ResponseOf<OrderIntent['path']>
 
 export function intentOf(market: SpotMarket, state: FormState, summary: FormSummary): OrderIntent {
   const { priceTicks, lots, spend } = summary
@@ -22,6 +26,7 @@ export function intentOf(market: SpotMarket, state: FormState, summary: FormSumm
   return {
     market,
     side: state.side,
+    path: state.side === 'buy' ? 'coin/trade/buy' : 'coin/trade/sell',
     key: newIdempotencyKey(),
     body: {
       currency_id: market.baseId,

@@ -2,7 +2,7 @@ import type { Order } from '@halyard/contract/client'
 import { expect, test } from 'vitest'
 import { BTC, facts } from '../form/testing.ts'
 import { findAmendProblem, keepsPlace } from './amend.ts'
-import { mergeEnded, mergeOrders } from './merge-orders.ts'
+import { mergeOrders } from './merge-orders.ts'
 
 /** Buys 0.01 BTC at 60,000, of which 0.004 are filled and 360 USDT still frozen. */
 const ORDER: Order = {
@@ -74,10 +74,4 @@ test.each([
   ],
 ])('open orders: %s', (_rule, held, news, expected) => {
   expect(shown(mergeOrders(held, news))).toBe(expected)
-})
-
-test('ended orders are held once each, newest first', () => {
-  expect(
-    shown(mergeEnded([at(2, 'completed'), at(1, 'cancelled')], [at(3, 'completed'), at(2, 'completed', 6)])),
-  ).toBe('3@5 2@6 1@5')
 })

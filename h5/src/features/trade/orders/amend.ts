@@ -2,7 +2,7 @@ import type { Order } from '@halyard/contract/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { findProblem, type Problem } from '../form/form-errors.ts'
+import { findProblem, type SpotProblem } from '../form/form-errors.ts'
 import { EMPTY_FORM, type FormState } from '../form/form-reducer.ts'
 import { type FormFacts, summarize } from '../form/form-summary.ts'
 
@@ -17,7 +17,7 @@ export function findAmendProblem(
   order: Order,
   { price, number }: Amendment,
   facts: FormFacts,
-): Problem | undefined {
+): SpotProblem | undefined {
   const filled = parseUnits(order.filled, market.lotDecimals) ?? 0n
   const total = parseUnits(finishAmount(number), market.lotDecimals)
   if (total !== undefined && total > 0n && total <= filled)

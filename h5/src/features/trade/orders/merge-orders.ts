@@ -1,4 +1,5 @@
 import type { Order } from '@halyard/contract/client'
+import { newestFirst } from '../../../lib/pages.ts'
 
 /** Open orders after news of some: each once, newest first, without those that have ended. */
 export function mergeOrders(held: readonly Order[], news: readonly Order[]): Order[] {
@@ -9,11 +10,5 @@ export function mergeOrders(held: readonly Order[], news: readonly Order[]): Ord
   }
   return Array.from(byId.values())
     .filter(({ status }) => status === 'waiting')
-    .toSorted((a, b) => b.id - a.id)
-}
-
-/** Ended orders with news in front: each once, newest first. */
-export function mergeEnded(held: readonly Order[], news: readonly Order[]): Order[] {
-  const byId = new Map([...held, ...news].map((order) => [order.id, order]))
-  return Array.from(byId.values()).toSorted((a, b) => b.id - a.id)
+    .toSorted(newestFirst)
 }

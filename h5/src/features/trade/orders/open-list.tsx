@@ -1,34 +1,59 @@
 import type { Order } from '@halyard/contract/client'
-import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
+import { EmptyState, Skeleton } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
+import { CancelAllButton } from '../../../lib/trading/cancel-all-button.tsx'
+import { useShown } from '../../../lib/use-shown.ts'
+import { WhenLoaded } from '../../../lib/when-loaded.tsx'
 import { AmendDialog } from './amend-dialog.tsx'
-import { useOpenOrders } from './open-orders.ts'
+import { cancelOrder, hasEnded, useOpenOrders } from './open-orders.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
 
 /** Open orders of one market, or of all. */
 export function OpenList({ market }: { readonly market: SpotMarket | undefined }) {
+  return (
+    <WhenLoaded query={useOpenOrders()} skeleton={<OrderSkeleton />}>
+      {(data) => (
+        <Orders
+          market={market}
+          orders={market ? data.filter(({ match_id }) => match_id === market.matchId) : data}
+        />
+      )}
+    </WhenLoaded>
+  )
+}
+
+interface OrdersProps {
+  readonly market: SpotMarket | undefined
+  readonly orders: readonly Order[]
+}
+
+function Orders({ market, orders }: OrdersProps) {
   const { t } = useTranslation('trade')
-  const { data, isError, refetch } = useOpenOrders()
   const markets = useSpotMarkets()
-  const [amended, setAmended] = useState<{ readonly order: Order; readonly at: number }>()
-  const [open, setOpen] = useState(false)
-  if (!data || !markets) {
-    if (isError)
-      return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
-    return <OrderSkeleton />
-  }
-  const orders = market ? data.filter((order) => order.match_id === market.matchId) : data
-  const amend = (order: Order) => {
-    setAmended({ order, at: (amended?.at ?? 0) + 1 })
-    setOpen(true)
-  }
-  const amendedMarket = amended && markets.find(({ matchId }) => matchId === amended.order.match_id)
+  const amended = useShown<Order>()
+  const marketOf = (order: Order) => markets?.find(({ matchId }) => matchId === order.match_id)
+  const amendedMarket = amended.item && marketOf(amended.item)
+  const n = orders.length
+  const count = (wanted: Order['side']) => String(orders.filter(({ side }) => side === wanted).length)
   return (
     <>
-      {orders.length === 0 ? (
+      <CancelAllButton
+        cancel={cancelOrder}
+        hasEnded={hasEnded}
+        ids={orders.map(({ id }) => id)}
+        rows={[
+          { label: t('buy'), value: count('buy') },
+          { label: t('sell'), value: count('sell') },
+        ]}
+        title={
+          market
+            ? t('cancelAllOf', { n, pair: `${market.base}/${market.quote}` })
+            : t('cancelAllEverywhere', { n })
+        }
+      />
+      {n === 0 ? (
         <EmptyState
           hint={t('noOpenOrdersHint')}
           icon={<ClipboardList aria-hidden size={32} />}
@@ -37,18 +62,20 @@ export function OpenList({ market }: { readonly market: SpotMarket | undefined }
       ) : (
         <ul className="divide-y divide-line">
           {orders.map((order) => {
-            const own = markets.find(({ matchId }) => matchId === order.match_id)
-            return own ? <OpenOrderCard key={order.id} market={own} onAmend={amend} order={order} /> : null
+            const own = marketOf(order)
+            return own ? (
+              <OpenOrderCard key={order.id} market={own} onAmend={amended.show} order={order} />
+            ) : null
           })}
         </ul>
       )}
-      {amended && amendedMarket ? (
+      {amended.item && amendedMarket ? (
         <AmendDialog
           key={amended.at}
           market={amendedMarket}
-          onClose={() => setOpen(false)}
-          open={open}
-          order={amended.order}
+          onClose={amended.close}
+          open={amended.open}
+          order={amended.item}
         />
       ) : null}
     </>

@@ -1,10 +1,10 @@
 import type { Order } from '@halyard/contract/client'
-import { Button } from '@halyard/ui'
+import { Button, Fact } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { cancelOrder } from './open-orders.ts'
+import { tellCancelled } from './open-orders.ts'
 import { filledPercent, statusKey } from './order-words.ts'
 
 interface OpenOrderCardProps {
@@ -21,7 +21,7 @@ export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
   const name = t(order.side === 'buy' ? 'buyPair' : 'sellPair', { pair })
   const cancel = async () => {
     setCancelling(true)
-    if (!(await cancelOrder(order.id))) setCancelling(false)
+    if (!(await tellCancelled(order.id))) setCancelling(false)
   }
   return (
     <li className={`px-4 py-3 text-13 transition-opacity ${cancelling ? 'opacity-60' : ''}`}>
@@ -71,14 +71,5 @@ export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
         </span>
       </div>
     </li>
-  )
-}
-
-function Fact({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-11 text-muted">{label}</dt>
-      <dd className="break-words">{text}</dd>
-    </div>
   )
 }

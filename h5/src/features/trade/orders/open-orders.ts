@@ -1,14 +1,14 @@
 import type { Order } from '@halyard/contract/client'
 import { toast } from '@halyard/ui'
 import { useQuery } from '@tanstack/react-query'
-import { readApi, tryApi } from '../../../lib/api.ts'
+import { type Answer, type Failure, readApi } from '../../../lib/api.ts'
 import { text } from '../../../lib/i18n.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { PRIVATE, queryClient } from '../../../lib/queries.ts'
+import { sendUntilAnswered } from '../../../lib/send-until-answered.ts'
 import { useSignedIn } from '../../../lib/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
-import type { OrderIntent } from '../form/order-intent.ts'
-import type { Placed } from '../form/send-order.ts'
+import type { OrderIntent, Placed } from '../form/order-intent.ts'
 import { noteEnded } from './order-history.ts'
 import { mergeOrders } from './merge-orders.ts'
 
@@ -63,18 +63,25 @@ export function noteOrder({ market, side, body }: OrderIntent, placed: Placed): 
 }
 
 /** Cancels, and says so; true when the order is not open any more. */
-export async function cancelOrder(id: number): Promise<boolean> {
-  const idempotencyKey = newIdempotencyKey()
-  const cancel = () => tryApi('coin/trade', { id }, { idempotencyKey, mask: false })
-  let answer = await cancel()
-  if (!answer.ok && answer.code === 'network_error') answer = await cancel()
-  if (!answer.ok && answer.code !== 'order_must_be_open') {
-    if (answer.code !== 'signed_out') toast(answer.message, 'bad')
-    return false
-  }
-  toast(answer.ok ? text('trade:orderCancelled') : answer.message, answer.ok ? 'plain' : 'bad')
-  queryClient.setQueryData<Order[]>(OPEN, (held) => held?.filter((order) => order.id !== id))
-  return true
+export async function tellCancelled(id: number): Promise<boolean> {
+  const answer = await cancelOrder(id)
+  if (answer.ok) toast(text('trading:orderCancelled'))
+  else if (answer.code !== 'signed_out') toast(answer.message, 'bad')
+  return answer.ok || hasEnded(answer)
+}
+
+/** Takes an order off the list as soon as it is known not to be open any more. */
+export async function cancelOrder(id: number): Promise<Answer<Placed>> {
+  const key = newIdempotencyKey()
+  const answer = await sendUntilAnswered({ path: 'coin/trade', body: { id }, key, mask: false }, () => {})
+  if (answer.ok || hasEnded(answer))
+    queryClient.setQueryData<Order[]>(OPEN, (held) => held?.filter((order) => order.id !== id))
+  return answer
+}
+
+/** Filled or cancelled before it could be cancelled. */
+export function hasEnded({ code }: Failure): boolean {
+  return code === 'order_must_be_open'
 }
 
 listen('order', ({ orders }) => {

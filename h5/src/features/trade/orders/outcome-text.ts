@@ -1,8 +1,7 @@
 import { formatOf } from '../../../lib/format.ts'
 import { text } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
-import type { OrderIntent } from '../form/order-intent.ts'
-import type { Placed } from '../form/send-order.ts'
+import type { OrderIntent, Placed } from '../form/order-intent.ts'
 
 /** What became of an order at once, in one sentence. */
 export function outcomeText({ market, side, body }: OrderIntent, { status, filled }: Placed): string {

@@ -1,0 +1,67 @@
+import { Sheet } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMarket } from '../../lib/markets.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import type { SpotMarket } from '../../lib/spot-market.ts'
+import { MarketChoice } from '../../lib/trading/market-choice.tsx'
+import { TitleButton } from '../../lib/trading/title-button.tsx'
+import type { OptionMarket } from './option-market.ts'
+
+interface PairButtonProps {
+  readonly chosen: SpotMarket
+  readonly all: readonly OptionMarket[]
+}
+
+/** The pair in the bar: a tap shows every market that offers options. */
+export function PairButton({ chosen, all }: PairButtonProps) {
+  const { t } = useTranslation('option')
+  const [open, setOpen] = useState(false)
+  const pair = `${chosen.base}/${chosen.quote}`
+  return (
+    <>
+      <TitleButton label={t('choosePair', { pair })} onClick={() => setOpen(true)}>
+        {pair}
+      </TitleButton>
+      <Sheet onClose={() => setOpen(false)} open={open} title={t('markets')}>
+        <ul className="-mx-4 divide-y divide-line">
+          {all.map(({ market }) => (
+            <li key={market.matchId}>
+              <PairRow
+                chosen={market.matchId === chosen.matchId}
+                market={market}
+                onChoose={() => {
+                  setOpen(false)
+                  goTo(pathTo('option/detail', { match_id: market.matchId }), { replace: true })
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  )
+}
+
+interface PairRowProps {
+  readonly market: SpotMarket
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+/** Options are settled by the index, so that is the price that is shown. */
+function PairRow({ market, chosen, onChoose }: PairRowProps) {
+  const quote = useMarket(market.matchId)
+  return (
+    <MarketChoice
+      base={market.base}
+      change={quote?.change}
+      chosen={chosen}
+      decimals={market.priceDecimals}
+      onChoose={onChoose}
+      price={quote?.index_price}
+      quote={market.quote}
+    />
+  )
+}

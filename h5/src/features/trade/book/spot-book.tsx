@@ -1,0 +1,64 @@
+import type { Order } from '@halyard/contract/client'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DepthStore } from '../../../lib/depth-store.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useMarket } from '../../../lib/markets.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
+import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
+import { useOpenOrders } from '../orders/open-orders.ts'
+import { GroupSelect } from './group-select.tsx'
+
+interface SpotBookProps {
+  readonly market: SpotMarket
+  readonly depth: DepthStore
+  readonly onPick: (price: string) => void
+}
+
+/** The market's live book, and how many prices one of its rows stands for. */
+export const SpotBook = memo(function SpotBook({ market, depth, onPick }: SpotBookProps) {
+  const { t } = useTranslation('trade')
+  const [group, setGroup] = useState(1n)
+  return (
+    <section aria-label={t('orderBook')} className="flex min-w-0 flex-col">
+      <OrderBook
+        depth={depth}
+        group={group}
+        key={market.matchId}
+        market={market}
+        onPick={onPick}
+        own={useOwnPrices(market)}
+        quote={market.quote}
+      >
+        <Middle market={market} />
+      </OrderBook>
+      <GroupSelect group={group} market={market} onChange={setGroup} />
+    </section>
+  )
+})
+
+/** Where the customer's orders of this market wait. */
+function useOwnPrices({ matchId }: SpotMarket): OwnPrices {
+  const { data } = useOpenOrders()
+  const pricesOf = (wanted: Order['side']) =>
+    (data ?? [])
+      .filter(({ match_id, side }) => match_id === matchId && side === wanted)
+      .map(({ price }) => price)
+  return { bids: pricesOf('buy'), asks: pricesOf('sell') }
+}
+
+function Middle({ market }: { readonly market: SpotMarket }) {
+  const { t } = useTranslation('trade')
+  const f = useFormat()
+  const quote = useMarket(market.matchId)
+  const price = (text: string | undefined) => (text ? f.decimal(text, market.priceDecimals) : '—')
+  return (
+    <MiddlePrices
+      change={quote?.change ?? '0'}
+      label={t('index')}
+      last={price(quote?.now_price)}
+      other={price(quote?.index_price)}
+    />
+  )
+}

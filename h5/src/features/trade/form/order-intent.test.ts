@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { intentOf } from './order-intent.ts'
+import { summarize } from './form-summary.ts'
+import { BTC, facts, form } from './testing.ts'
+
+test('carries plain decimals, and only what its type needs', () => {
+  const state = form({ price: '60000.', number: '0.0100' })
+  const intent = intentOf(BTC, state, summarize(BTC, state, facts()))
+  expect(intent.path).toBe('coin/trade/buy')
+  expect(intent.body).toEqual({ currency_id: 1, legal_id: 3, type: 'limit', price: '60000', number: '0.01' })
+  const spend = form({ type: 'market', amount: '12.50', price: '60000' })
+  expect(intentOf(BTC, spend, summarize(BTC, spend, facts())).body).toEqual({
+    currency_id: 1,
+    legal_id: 3,
+    type: 'market',
+    amount: '12.5',
+  })
+})

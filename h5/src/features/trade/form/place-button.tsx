@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { glow } from '../../../lib/glow.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { SubmitButton } from '../../../lib/trading/submit-button.tsx'
+import type { FormState } from './form-reducer.ts'
+import type { FormSummary } from './form-summary.ts'
+import { intentOf } from './order-intent.ts'
+import { orders, useFilled } from './placing.ts'
+
+interface PlaceButtonProps {
+  readonly market: SpotMarket
+  readonly state: FormState
+  readonly summary: FormSummary
+  /** Why the order cannot be placed as it stands. */
+  readonly reason: string | undefined
+}
+
+/** Shows the order, or places it at once where it need not be shown. */
+export function PlaceButton({ market, state, summary, reason }: PlaceButtonProps) {
+  const { t } = useTranslation('trade')
+  const skipsConfirm = useStore(orders.store, (store) => store.skipsConfirm)
+  return (
+    <SubmitButton
+      kind={state.side === 'buy' ? 'up' : 'down'}
+      label={t(state.side === 'buy' ? 'buyCoin' : 'sellCoin', { coin: market.base })}
+      onClick={() => {
+        if (skipsConfirm) void orders.place(intentOf(market, state, summary))
+        else orders.confirm()
+      }}
+      place={useFilledGlow()}
+      placer={orders}
+      reason={reason}
+    />
+  )
+}
+
+function useFilledGlow() {
+  const place = useRef<HTMLDivElement>(null)
+  const count = useFilled((filled) => filled.count)
+  const seen = useRef(count)
+  useEffect(() => {
+    if (seen.current === count) return
+    seen.current = count
+    glow(place.current?.firstElementChild)
+  }, [count])
+  return place
+}

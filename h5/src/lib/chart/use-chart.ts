@@ -1,0 +1,63 @@
+import type { Period } from '@halyard/contract/client'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFormat } from '../format.ts'
+import { useLook } from '../look.ts'
+import type { CandleSource } from './candle-source.ts'
+import type { ChartHandle, ChartOptions } from './chart-engine.ts'
+
+interface OpenedChart {
+  /** The element that the chart is drawn in. */
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly chart: ChartHandle | undefined
+  readonly state: 'loading' | 'empty' | 'shown' | 'error'
+}
+
+/** A chart of one source and period, opened anew for another. Its library loads when a chart is first seen. */
+export function useChart(
+  source: CandleSource,
+  period: Period,
+  onCandle: ChartOptions['onCandle'] = () => {},
+): OpenedChart {
+  const format = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<ChartHandle>()
+  const [state, setState] = useState<OpenedChart['state']>('loading')
+  const show = useEffectEvent(onCandle)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let opened: ChartHandle | undefined
+    let gone = false
+    setState('loading')
+    const open = async () => {
+      const { openChart } = await import('./chart-engine.ts')
+      if (gone) return
+      opened = openChart(element, {
+        source,
+        period,
+        format,
+        onState: setState,
+        onCandle: (candle) => show(candle),
+      })
+      setChart(opened)
+    }
+    open().catch(() => setState('error'))
+    return () => {
+      gone = true
+      opened?.close()
+      setChart(undefined)
+    }
+  }, [source, period, format])
+  useEffect(() => {
+    if (!chart) return
+    const restyle = () => chart.restyle()
+    const daylight = matchMedia('(prefers-color-scheme: light)')
+    daylight.addEventListener('change', restyle)
+    const stop = useLook.subscribe(restyle)
+    return () => {
+      daylight.removeEventListener('change', restyle)
+      stop()
+    }
+  }, [chart])
+  return { box, chart, state }
+}

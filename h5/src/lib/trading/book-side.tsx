@@ -1,0 +1,68 @@
+import { Skeleton } from '@halyard/ui'
+import { type KeyboardEvent, memo } from 'react'
+
+interface BookSideProps {
+  readonly side: 'bids' | 'asks'
+  readonly rows: number
+  readonly label: string
+  readonly loading: boolean
+}
+
+const LOOKS = {
+  asks: { bars: 'text-down opacity-10', price: 'text-down' },
+  bids: { bars: 'text-up opacity-10', price: 'text-up' },
+} as const
+
+const ROW_HEIGHT = 24
+/** In the gap beside the book, as high as the figures. */
+const OWN_MARK =
+  'relative before:absolute before:top-[5px] before:-left-1.5 before:hidden before:h-3.5 before:w-[3px] before:rounded-full before:bg-brass data-own:before:block'
+
+/** The empty rows of one side. Whoever paints them fills in the figures. */
+export const BookSide = memo(function BookSide({ side, rows, label, loading }: BookSideProps) {
+  const look = LOOKS[side]
+  const first = side === 'asks' ? rows - 1 : 0
+  return (
+    <div
+      aria-label={label}
+      className="relative isolate [contain:layout_size]"
+      data-book={side}
+      role="group"
+      style={{ height: rows * ROW_HEIGHT }}
+    >
+      <div aria-hidden className={`absolute inset-0 -z-10 ${look.bars}`} data-bars="right" />
+      {Array.from({ length: rows }, (_, row) => (
+        <button
+          className={`grid h-6 w-full grid-cols-2 items-center text-left text-11 whitespace-nowrap outline-offset-[-2px] min-[375px]:text-13 ${OWN_MARK}`}
+          data-rank={side === 'asks' ? rows - 1 - row : row}
+          disabled
+          key={row}
+          tabIndex={row === first ? 0 : -1}
+          type="button"
+        >
+          <span className={look.price} />
+          <span className="text-right text-text" />
+          <span className="sr-only" />
+        </button>
+      ))}
+      {loading ? (
+        <div className="absolute inset-0 flex flex-col justify-around">
+          {Array.from({ length: rows }, (_, row) => (
+            <Skeleton className="h-3 w-full" key={row} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+})
+
+/** Up and down walk through the prices; only one of each side is a stop of the tab key. */
+export function moveInBook(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (step === undefined) return
+  const rows = Array.from(event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled'))
+  const at = rows.findIndex((row) => row === document.activeElement)
+  if (at < 0) return
+  event.preventDefault()
+  rows[at + step]?.focus()
+}

@@ -1,0 +1,81 @@
+import { Button, ConfirmSheet, type RowsProps, toast } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer, Failure } from '../api.ts'
+import { cancelEach, type Tally } from './cancel-each.ts'
+
+interface CancelAllButtonProps {
+  /** The orders there are now. */
+  readonly ids: readonly number[]
+  /** Says how many, and of what. */
+  readonly title: string
+  readonly rows: RowsProps['rows']
+  readonly cancel: (id: number) => Promise<Answer<unknown>>
+  /** Filled or cancelled before its turn. */
+  readonly hasEnded: (failure: Failure) => boolean
+  readonly onDone?: () => void
+}
+
+/** Cancels all of several orders, after saying which. What is asked is what stood there when the sheet opened. */
+export function CancelAllButton(props: CancelAllButtonProps) {
+  const { ids, title, rows, cancel, hasEnded, onDone } = props
+  const { t } = useTranslation('trading')
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState({ ids, title, rows })
+  const [done, setDone] = useState<number>()
+  const running = done !== undefined
+  const n = asked.ids.length
+  const cancelAll = async () => {
+    setDone(0)
+    const tally = await cancelEach({ ids: asked.ids, cancel, hasEnded, onProgress: setDone })
+    setDone(undefined)
+    setOpen(false)
+    onDone?.()
+    toast(tallyText(tally, t), tally.left > 0 ? 'bad' : 'plain')
+  }
+  return (
+    <>
+      {ids.length > 1 || running ? (
+        <div className="flex justify-end px-4 pt-2">
+          <Button
+            kind="danger"
+            loading={running}
+            onClick={() => {
+              setAsked({ ids, title, rows })
+              setOpen(true)
+            }}
+            size="small"
+          >
+            {t('cancelAll')}
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmSheet
+        action={t('cancelAll')}
+        kind="danger"
+        loading={running}
+        note={<span aria-live="polite">{running ? t('cancellingOf', { done, n }) : t('cancelAllNote')}</span>}
+        onClose={() => setOpen(false)}
+        onConfirm={() => void cancelAll()}
+        open={open}
+        rows={asked.rows}
+        title={asked.title}
+      />
+    </>
+  )
+}
+
+/** '2 cancelled · 1 already filled or cancelled' */
+function tallyText(
+  { cancelled, ended, left, message }: Tally,
+  t: (key: string, values: { readonly n: number }) => string,
+): string {
+  return [
+    cancelled > 0 || ended + left === 0 ? t('tallyCancelled', { n: cancelled }) : '',
+    ended > 0 ? t('tallyEnded', { n: ended }) : '',
+    left > 0 ? t('tallyLeft', { n: left }) : '',
+    left > 0 ? message : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

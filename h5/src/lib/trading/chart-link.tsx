@@ -1,0 +1,21 @@
+import { CandlestickChart } from '@halyard/ui/icons'
+import { GoLink } from '../go-link.tsx'
+import { pathTo } from '../route-names.ts'
+
+interface ChartLinkProps {
+  readonly matchId: number
+  readonly label: string
+}
+
+/** The chart of a market, in the bar. The form waits as it is. */
+export function ChartLink({ matchId, label }: ChartLinkProps) {
+  return (
+    <GoLink
+      className="press inline-flex size-11 items-center justify-center rounded-field text-text"
+      label={label}
+      to={pathTo('trade/kline', { match_id: matchId })}
+    >
+      <CandlestickChart aria-hidden size={22} />
+    </GoLink>
+  )
+}

@@ -1,0 +1,115 @@
+import { directionOf } from '@halyard/ui'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DepthStore } from '../depth-store.ts'
+import { useFormat } from '../format.ts'
+import type { BookUnits, OwnPrices } from './book-levels.ts'
+import { type BookPainter, createBookPainter } from './book-painter.ts'
+import { BookSide, moveInBook } from './book-side.tsx'
+
+interface OrderBookProps {
+  readonly market: BookUnits & { readonly base: string }
+  /** What prices are in. */
+  readonly quote: string
+  readonly depth: DepthStore
+  /** Ticks in one row's price. */
+  readonly group: bigint
+  /** Where the reader's own orders stand. */
+  readonly own: OwnPrices
+  readonly onPick: (price: string) => void
+  /** The prices between the sides. */
+  readonly children: ReactNode
+}
+
+const ROWS = 9
+
+/** Asks above, bids below, as many rows as ever. Live figures are written into it without rendering. */
+export function OrderBook(props: OrderBookProps) {
+  const { market, quote, depth, group, own, onPick, children } = props
+  const { t } = useTranslation('trading')
+  const format = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const painter = useRef<BookPainter>(undefined)
+  const state = useSyncExternalStore(depth.subscribe, () => depth.get().state)
+  const failed = state === 'error'
+  const markNow = useEffectEvent((created: BookPainter) => created.markOwn(own))
+  useEffect(() => {
+    if (!box.current || failed) return
+    const look = { market, group, rows: ROWS, format, ownText: t('ownOrderHere') }
+    const created = createBookPainter(box.current, look)
+    painter.current = created
+    markNow(created)
+    created.paint(depth.get())
+    return depth.subscribe(() => created.paint(depth.get()))
+  }, [market, depth, group, format, failed, t])
+  // Their prices change seldom, what else is known of them often.
+  const said = JSON.stringify(own)
+  useEffect(() => {
+    painter.current?.markOwn(JSON.parse(said) as OwnPrices)
+  }, [said])
+  return (
+    <>
+      <div className="flex justify-between gap-2 pb-1 text-11 text-muted">
+        <span className="min-w-0">
+          {t('price')} <span className="block">({quote})</span>
+        </span>
+        <span className="min-w-0 text-right">
+          {t('quantity')} <span className="block">({market.base})</span>
+        </span>
+      </div>
+      <div
+        aria-busy={state === 'loading'}
+        onClick={(event) => {
+          const row = event.target instanceof Element ? event.target.closest('button') : undefined
+          const price = row ? painter.current?.priceOf(row) : undefined
+          if (price) onPick(price)
+        }}
+        onKeyDown={moveInBook}
+        ref={box}
+        role="presentation"
+      >
+        <BookSide label={t('asksLabel')} loading={state === 'loading'} rows={ROWS} side="asks" />
+        <div className="flex h-16 flex-col justify-center overflow-hidden leading-tight">
+          {failed ? (
+            <p aria-live="polite" className="text-11 text-muted">
+              {t('bookFailed')}
+            </p>
+          ) : (
+            <>
+              {children}
+              <p className="truncate text-11 text-muted">
+                {t('spread')} <span data-spread="">—</span>
+              </p>
+            </>
+          )}
+        </div>
+        <BookSide label={t('bidsLabel')} loading={state === 'loading'} rows={ROWS} side="bids" />
+      </div>
+    </>
+  )
+}
+
+const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-text' } as const
+
+interface MiddlePricesProps {
+  readonly last: string
+  /** Of the day: its sign colours the last price. */
+  readonly change: string
+  readonly label: string
+  /** The price that is not of deals: the index, the mark. */
+  readonly other: string
+}
+
+/** Between the sides: the last price, and the one that is not of deals. Always as high, whatever is known. */
+export function MiddlePrices({ last, change, label, other }: MiddlePricesProps) {
+  return (
+    <>
+      <p className={`truncate text-15 font-semibold min-[375px]:text-17 ${COLOURS[directionOf(change)]}`}>
+        {last}
+      </p>
+      <p className="truncate text-11 text-muted">
+        {label} {other}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CallPath, ResponseOf } from '@halyard/contract/client'
+import { toast } from '@halyard/ui'
+import { createStore, type StoreApi } from 'zustand'
+import type { Failure } from '../api.ts'
+import { text } from '../i18n.ts'
+import { type OneRequest, sendUntilAnswered } from '../send-until-answered.ts'
+import { useConnection } from '../socket/connection.ts'
+
+/** Where an order stands between the button and the exchange's answer. */
+export type Placing<Intent> =
+  | { readonly phase: 'idle' | 'confirming' }
+  | { readonly phase: 'sending'; readonly intent: Intent; readonly again: boolean }
+  /** No answer came. The order may have been placed or not; sending it again places it once. */
+  | { readonly phase: 'unsure'; readonly intent: Intent }
+
+interface PlacingStore<Intent> {
+  readonly placing: Placing<Intent>
+  /** For this session only: orders are sent without being shown first. */
+  readonly skipsConfirm: boolean
+}
+
+/** The way of one product's orders to the exchange, one at a time. */
+export interface Placer<Intent> {
+  readonly store: StoreApi<PlacingStore<Intent>>
+  readonly confirm: () => void
+  /** Closes the sheet. An order without an answer is not forgotten by that. */
+  readonly leaveConfirm: () => void
+  readonly forgetUnsure: () => void
+  readonly place: (intent: Intent, again?: boolean) => Promise<void>
+}
+
+interface Outcomes<Intent, Data> {
+  readonly accepted: (intent: Intent, data: Data) => void
+  /** Says what stands against it, and where. */
+  readonly refused: (failure: Failure) => void
+}
+
+/** An order without an answer is asked for again as soon as the exchange can be reached. */
+export function createPlacer<Path extends CallPath, Intent extends OneRequest<Path>>({
+  accepted,
+  refused,
+}: Outcomes<Intent, ResponseOf<Path>>): Placer<Intent> {
+  const store = createStore<PlacingStore<Intent>>(() => ({ placing: { phase: 'idle' }, skipsConfirm: false }))
+  const enter = (placing: Placing<Intent>) => store.setState({ placing })
+  const leave = (phase: Placing<Intent>['phase']) => {
+    if (store.getState().placing.phase === phase) enter({ phase: 'idle' })
+  }
+  const place = async (intent: Intent, again = false) => {
+    if (store.getState().placing.phase === 'sending') return
+    enter({ phase: 'sending', intent, again })
+    const answer = await sendUntilAnswered<Path>(intent, () =>
+      enter({ phase: 'sending', intent, again: true }),
+    )
+    if (!answer.ok && answer.code === 'network_error') {
+      enter({ phase: 'unsure', intent })
+      toast(text('trading:noAnswer'), 'bad')
+      return
+    }
+    enter({ phase: 'idle' })
+    if (answer.ok) accepted(intent, answer.data)
+    else if (answer.code !== 'signed_out') refused(answer)
+  }
+  useConnection.subscribe(({ state }, before) => {
+    const { placing } = store.getState()
+    if (state === 'live' && before.state === 'lost' && placing.phase === 'unsure')
+      void place(placing.intent, true)
+  })
+  return {
+    store,
+    confirm: () => enter({ phase: 'confirming' }),
+    leaveConfirm: () => leave('confirming'),
+    forgetUnsure: () => leave('unsure'),
+    place,
+  }
+}

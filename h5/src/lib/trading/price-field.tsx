@@ -1,0 +1,79 @@
+import { parseUnits } from '@halyard/money'
+import { Minus, Plus } from '@halyard/ui/icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CompactField } from '../compact-field.tsx'
+import type { PriceAction } from './price-step.ts'
+
+interface PriceFieldProps {
+  /** At the market there is none to type. */
+  readonly atMarket: boolean
+  readonly value: string
+  readonly decimals: number
+  /** What it is in. */
+  readonly quote: string
+  readonly error: string | undefined
+  /** Where the first step begins while nothing is typed; '' for nowhere. */
+  readonly best: () => string
+  readonly act: (
+    action: PriceAction | { readonly type: 'typed'; readonly field: 'price'; readonly text: string },
+  ) => void
+}
+
+/** A price to type, with a button on each side that moves it by one tick, never down to nothing. */
+export function PriceField(props: PriceFieldProps) {
+  const { atMarket, value, decimals, quote, error, best, act } = props
+  const { t } = useTranslation('trading')
+  if (atMarket) {
+    return (
+      <div className="flex h-13 items-center justify-center rounded-field border border-line bg-raised px-3 text-center text-15 leading-tight text-muted">
+        {t('atMarketPrice')}
+      </div>
+    )
+  }
+  const step = (ticks: 1n | -1n) => act({ type: 'priceStepped', ticks, decimals, from: best() })
+  return (
+    <CompactField
+      decimals={decimals}
+      error={error}
+      label={`${t('price')} (${quote})`}
+      left={
+        <StepButton
+          disabled={parseUnits(value, decimals) === 1n}
+          label={t('priceDown')}
+          onClick={() => step(-1n)}
+        >
+          <Minus aria-hidden size={18} />
+        </StepButton>
+      }
+      onChange={(text) => act({ type: 'typed', field: 'price', text })}
+      right={
+        <StepButton label={t('priceUp')} onClick={() => step(1n)}>
+          <Plus aria-hidden size={18} />
+        </StepButton>
+      }
+      value={value}
+    />
+  )
+}
+
+interface StepButtonProps {
+  readonly label: string
+  readonly disabled?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function StepButton({ label, disabled = false, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      aria-label={label}
+      className="press inline-flex h-full w-9 shrink-0 items-center justify-center rounded-field text-muted disabled:opacity-40 min-[360px]:w-11"
+      disabled={disabled}
+      onClick={onClick}
+      type="button"
+    >
+      {children}
+    </button>
+  )
+}
