@@ -79,5 +79,5 @@ function arraysOf<Row>(columns: readonly Column<Row>[]): string {
 
 function valuesOf<Row>(columns: readonly Column<Row>[]): SetStatement<Row>['values'] {
   return (rows, batchSeq) =>
-    columns.map(({ type, value }) => (value ? encodeArray(type, rows.map(value)) : batchSeq))
+    columns.map(({ type, value }) => (value ? encodeArray(type, rows, value) : batchSeq))
 }
