@@ -1,17 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { tryApi } from '../../../lib/api.ts'
+import { expect, test, vi } from 'vitest'
+import { stubNetwork } from '../../../lib/testing.ts'
 import { summarize } from './form-summary.ts'
 import { fieldOf, purchaseOf } from './purchase.ts'
 import { sendPurchase } from './send-purchase.ts'
 import { facts, form, OFFERED } from './testing.ts'
 
-vi.mock('../../../lib/api.ts', () => ({ tryApi: vi.fn() }))
-
-const LOST = { ok: false, code: 'network_error', message: '' } as const
-const REFUSED = { ok: false, code: 'insufficient_balance', message: '' } as const
+const REFUSED = { type: 'error', code: 'insufficient_balance', message: '' } as const
 const BOUGHT = {
-  ok: true,
-  data: { id: 1, accepted_at: 1, accepted_tick: 1, delivery_at: 2, payout_ppm: 800_000 },
+  type: 'ok',
+  message: { id: 1, accepted_at: 1, accepted_tick: 1, delivery_at: 2, payout_ppm: 800_000 },
 } as const
 
 const purchase = purchaseOf(
@@ -19,21 +16,19 @@ const purchase = purchaseOf(
   'put',
   summarize(OFFERED, form({ seconds: 60, number: '10.50' }), facts()),
 )
-const call = vi.mocked(tryApi)
-
-beforeEach(() => call.mockReset())
 
 test.each([
-  ['an answer at once', [BOUGHT], 0, BOUGHT],
-  ['a refusal is an answer', [REFUSED, BOUGHT], 0, REFUSED],
-  ['a lost answer is asked for again', [LOST, BOUGHT], 1, BOUGHT],
-  ['three times at most', [LOST, LOST, LOST, BOUGHT], 2, LOST],
-])('%s', async (_rule, answers, resends, outcome) => {
-  for (const answer of answers) call.mockResolvedValueOnce(answer)
+  ['an answer at once', [BOUGHT], 0, { ok: true, data: BOUGHT.message }],
+  ['a refusal is an answer', [REFUSED, BOUGHT], 0, { ok: false, code: 'insufficient_balance' }],
+  ['a lost answer is asked for again', ['lost', BOUGHT], 1, { ok: true, data: BOUGHT.message }],
+  ['three times at most', ['lost', 'lost', 'lost', BOUGHT], 2, { ok: false, code: 'network_error' }],
+] as const)('%s', async (_rule, answers, resends, outcome) => {
+  const sent = stubNetwork(answers)
   const onResend = vi.fn()
-  expect(await sendPurchase(purchase, onResend, async () => {})).toBe(outcome)
+  expect(await sendPurchase(purchase, onResend, async () => {})).toMatchObject(outcome)
   expect(onResend).toHaveBeenCalledTimes(resends)
-  const keys = call.mock.calls.map(([, , options]) => options?.idempotencyKey)
+  expect(sent).toHaveLength(resends + 1)
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys)).toEqual(new Set([purchase.key]))
 })
 
