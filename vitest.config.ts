@@ -8,10 +8,13 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 /**
  * Two workers, because PostgreSQL and the tests share the machine; the database starts only for tests that need it.
  * What hangs is a fault, and a machine that is busy is none: so nothing is waited for in a hurry.
+ * The files of a worker share the modules they load, as loading them took longer than most tests: a test leaves no
+ * module mocked or changed.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -16,14 +16,17 @@ import { openVenue, type Venue } from './venue.ts'
 import { withinMs } from './within.ts'
 
 /**
- * Acts follow one another. Those of two lanes have them side by side: one mostly waits, for blocks and for deliveries,
- * while the other looks at screens. What measures, or kills the product, has it alone.
+ * Acts follow one another, and the lanes of an act go side by side: some mostly wait, for blocks, deliveries and prices,
+ * while others look at screens. What measures, or kills the product, has it alone. Signing in comes before the looks,
+ * as it ends the sessions of one of those they look with.
  */
 const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
-  [[tradingAndSurviving]],
+  [[tradingAndSurviving, signingIn]],
   [
-    [tradingAContract, option, owningCoins, refusedForReasons, ...looks.slice(0, 1)],
-    [signingIn, guardingTheAccount, ...looks.slice(1)],
+    [tradingAContract, option],
+    [owningCoins, refusedForReasons, guardingTheAccount],
+    looks.filter((_, at) => at % 2 === 0),
+    looks.filter((_, at) => at % 2 === 1),
   ],
   [[steadiness, weight, frames]],
 ]

@@ -93,12 +93,16 @@ async function lookAt(stage: Stage, { setting, screens, keys, session }: Look): 
     const picture = `${name}-${language}-${theme}-${width}`
     await phone.go(route)
     await ready(page)
-    await prepare?.(page, language)
-    await ready(page)
+    if (prepare) {
+      await prepare(page, language)
+      await ready(page)
+    }
     await phone.shoot(picture)
     flaws.push(...(await findFlaws(page, keys)).map((flaw) => `${picture} ${flaw}`))
     // What lies over a page would lie over the next one too.
     if (prepare) await page.keyboard.press('Escape')
   }
+  // It would go on drawing every price that comes.
+  await phone.close()
   return flaws
 }

@@ -61,6 +61,8 @@ async function signOut({ page, go }: Phone): Promise<void> {
     .click()
   await patiently(page.getByRole('button', { name: word('signInOrRegister') })).toBeVisible()
   patiently(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // It would lie over what is pressed next, and a mouse that rests on it keeps it there.
+  await patiently(page.getByText(word('signedOut'))).toBeHidden()
 }
 
 /** The server's refusal is said in words, and nobody is signed in. */

@@ -13,9 +13,8 @@ const LOTS = 40
 const LOTS_OF_SECOND = 30
 const LOT = '0.001 BTC'
 const openLong = word('openLong', { coin: 'BTC' })
-/** How far from the mark a stop is that is to be reached: a simulated price moves so far in some ten seconds. */
-const NEAR = 0.0004
-/** Nine times in ten it takes less than half a minute. */
+/** How far from the mark a stop is that is to be reached: in quiet times a simulated price takes ten seconds so far. */
+const NEAR = 0.0001
 const REACHED_MS = 150_000
 
 /** A long with leverage and stops: opened, guarded, fed with margin, closed in two parts; and one that its stop closes. */

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { findCutText } from './find-cut-text.ts'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -45,19 +45,20 @@ async function findKeys(page: Page, keys: readonly string[]): Promise<string[]> 
     .map((text) => `shows the untranslated "${text}"`)
 }
 
+/** The rules are brought to a page once: they are half a megabyte. */
 async function findBarriers(page: Page): Promise<string[]> {
-  // What the bar happens to cover can be scrolled from under it.
-  await standBar(page, 'static')
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).setLegacyMode().analyze()
-  await standBar(page, '')
-  return violations.map(({ id, help, nodes }) => {
-    const where = nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`)
-    return `axe ${id}: ${help}: ${where.join(' | ')}`
-  })
-}
-
-async function standBar(page: Page, position: string): Promise<void> {
-  await page.evaluate((given) => {
-    for (const bar of document.querySelectorAll('header')) bar.style.position = given
-  }, position)
+  const areThere = await page.evaluate(() => 'axe' in window)
+  if (!areThere) await page.evaluate(axe.source)
+  return page.evaluate(async (tags) => {
+    const rules = (window as unknown as { readonly axe: typeof axe }).axe
+    const bars = Array.from(document.querySelectorAll('header'))
+    // What the bar happens to cover can be scrolled from under it.
+    for (const bar of bars) bar.style.position = 'static'
+    const { violations } = await rules.run({ runOnly: tags, resultTypes: ['violations'] })
+    for (const bar of bars) bar.style.position = ''
+    return violations.map(({ id, help, nodes }) => {
+      const where = nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`)
+      return `axe ${id}: ${help}: ${where.join(' | ')}`
+    })
+  }, WCAG_22_AA)
 }

@@ -1,23 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, tryApi } from '../api.ts'
+import { stubNetwork } from '../testing.ts'
 import { createPlacer } from './placing.ts'
 
-vi.mock('../api.ts', () => ({ tryApi: vi.fn() }))
-
-const LOST = { ok: false, code: 'network_error', message: '' } as const
-const REFUSED = { ok: false, code: 'insufficient_balance', message: 'Too little' } as const
-const SIGNED_OUT = { ok: false, code: 'signed_out', message: '' } as const
-const PLACED = { ok: true, data: { id: 1, status: 'waiting', filled: '0' } } as const
+const REFUSED = { type: 'error', code: 'insufficient_balance', message: 'Too little' } as const
+const SIGNED_OUT = { type: '999', message: '' } as const
+const PLACED = { type: 'ok', message: { id: 1, status: 'waiting', filled: '0' } } as const
 
 const order = (key: string) => ({
   path: 'coin/trade/buy' as const,
   body: { currency_id: 1, legal_id: 3, type: 'limit', price: '1', number: '1' } as const,
   key,
 })
-const call = vi.mocked(tryApi)
-const answerWith = (...answers: ReadonlyArray<Answer<unknown>>) => {
-  for (const answer of answers) call.mockResolvedValueOnce(answer as Answer<never>)
-}
 
 function open() {
   const accepted = vi.fn()
@@ -27,27 +20,26 @@ function open() {
   return { placer, accepted, refused, phase }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  call.mockReset()
-})
+beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('an order that is answered is told of once, and the next may go', async () => {
   const { placer, accepted, refused, phase } = open()
-  answerWith(PLACED)
+  stubNetwork([PLACED])
   placer.confirm()
   await placer.place(order('one'))
-  expect(accepted).toHaveBeenCalledExactlyOnceWith(order('one'), PLACED.data)
+  expect(accepted).toHaveBeenCalledExactlyOnceWith(order('one'), PLACED.message)
   expect(refused).not.toHaveBeenCalled()
   expect(phase()).toBe('idle')
 })
 
 test('a refusal is said; a session that has ended is said elsewhere', async () => {
   const { placer, accepted, refused, phase } = open()
-  answerWith(REFUSED, SIGNED_OUT)
+  stubNetwork([REFUSED, SIGNED_OUT])
+  // The pages hear there that the session has ended.
+  vi.stubGlobal('window', new EventTarget())
   await placer.place(order('one'))
-  expect(refused).toHaveBeenCalledExactlyOnceWith(REFUSED)
+  expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'insufficient_balance' }))
   await placer.place(order('two'))
   expect(refused).toHaveBeenCalledTimes(1)
   expect(accepted).not.toHaveBeenCalled()
@@ -56,14 +48,14 @@ test('a refusal is said; a session that has ended is said elsewhere', async () =
 
 test('one at a time, however often the button is pressed', async () => {
   const { placer } = open()
-  answerWith(PLACED, PLACED)
+  const sent = stubNetwork([PLACED, PLACED])
   await Promise.all([placer.place(order('one')), placer.place(order('two'))])
-  expect(call).toHaveBeenCalledTimes(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('an order without an answer is kept, and sent again it is the same request', async () => {
   const { placer, accepted, phase } = open()
-  answerWith(LOST, LOST, LOST)
+  const sent = stubNetwork(['lost', 'lost', 'lost', PLACED])
   const placing = placer.place(order('one'))
   await vi.runAllTimersAsync()
   await placing
@@ -71,15 +63,14 @@ test('an order without an answer is kept, and sent again it is the same request'
   placer.leaveConfirm()
   expect(phase()).toBe('unsure')
   const { placing: kept } = placer.store.getState()
-  answerWith(PLACED)
   if (kept.phase === 'unsure') await placer.place(kept.intent, true)
   expect(accepted).toHaveBeenCalledTimes(1)
-  expect(new Set(call.mock.calls.map(([, , options]) => options?.idempotencyKey))).toEqual(new Set(['one']))
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['one']))
 })
 
 test('what is forgotten is not sent again', async () => {
   const { placer, phase } = open()
-  answerWith(LOST, LOST, LOST)
+  stubNetwork(['lost', 'lost', 'lost'])
   const placing = placer.place(order('one'))
   await vi.runAllTimersAsync()
   await placing
