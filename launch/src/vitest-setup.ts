@@ -3,9 +3,9 @@ import type { TestPostgres } from './testing.ts'
 
 let server: TestPostgres | undefined
 
-/** Vitest calls this once before the tests of a project, and `teardown` after them. No power is cut meanwhile. */
+/** Vitest calls this once before the tests of a project, and `teardown` after them. */
 export async function setup(): Promise<void> {
-  server = await startTestPostgres({ durable: false })
+  server = await startTestPostgres()
 }
 
 export async function teardown(): Promise<void> {

@@ -60,6 +60,8 @@ async function openAssets(phone: Phone): Promise<Page> {
 
 async function tradeLive(phone: Phone, product: Product, assets: Page): Promise<void> {
   const { page } = phone
+  // A tab behind another one is drawn once a second.
+  await page.bringToFront()
   await phone.go('trade/kline')
   await untilCanvasMoves(page)
   await page.goto(
@@ -84,6 +86,7 @@ async function tradeLive(phone: Phone, product: Product, assets: Page): Promise<
   await patiently.poll(() => figuresOf(assets)).toEqual(bought)
   await placeLimitBuy(page, quote.below)
   await patiently(cancel).toHaveCount(1)
+  await patiently.poll(() => figuresOf(assets)).not.toEqual(bought)
 }
 
 /** Two orders, seen in the book where they stand, and cancelled together. */
