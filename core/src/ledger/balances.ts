@@ -54,14 +54,14 @@ export class Balances {
     return sum <= this.get(id, part)
   }
 
-  /** Moves a sum above zero. Answers whether both balances may be what that makes of them; if not, neither has changed. */
+  /** Moves a sum. Answers whether both balances may be what that makes of them; if not, neither has changed. */
   move(debit: number, debitPart: PartWord, credit: number, creditPart: PartWord, sum: Sum): boolean {
     if (typeof sum === 'number') {
       const { numbers } = this.sums
       const left = (numbers[debit * WORDS + debitPart] as number) - sum
       const grown = (numbers[credit * WORDS + creditPart] as number) + sum
       // Never so when one of them is not a number.
-      if (sum > 0 && left >= 0 && grown <= MOST) {
+      if (left >= 0 && grown <= MOST) {
         numbers[debit * WORDS + debitPart] = left
         numbers[credit * WORDS + creditPart] = grown
         return true
@@ -69,7 +69,7 @@ export class Balances {
     }
     const left = minus(this.get(debit, debitPart), sum)
     const grown = plus(this.get(credit, creditPart), sum)
-    if (!(sum > 0) || !this.mayHold(debit, left) || grown > AMOUNT_MAX) return false
+    if (!this.mayHold(debit, left) || grown > AMOUNT_MAX) return false
     this.set(debit, debitPart, left)
     this.set(credit, creditPart, grown)
     return true

@@ -1,4 +1,4 @@
-import { type Amount, type Sum, sumOf, type Units } from '@halyard/money'
+import { AMOUNT_MAX, type Amount, type Sum, sumOf, type Units, UNITS_MAX } from '@halyard/money'
 import {
   Account,
   type AccountIdentity,
@@ -155,6 +155,9 @@ export function settleTrade(
   takerFee: Units,
   makerFee: Units,
 ): number {
+  if (!(isMovable(paid) && isMovable(got))) throw new Error(`a trade of ${paid} for ${got}`)
+  if (!(takerFee >= 0 && takerFee <= got && makerFee >= 0 && makerFee <= paid))
+    throw new Error(`a trade of ${paid} for ${got} with fees of ${makerFee} and ${takerFee}`)
   const { balances } = ledger
   const paidIn = balances.currencyOf(takerPays)
   const gotIn = balances.currencyOf(makerPays)
@@ -217,8 +220,14 @@ function moveSum(
   creditPart: PartWord,
   moved: Sum,
 ): void {
-  if (moved !== 0 && !balances.move(debit, debitPart, credit, creditPart, moved))
+  if (moved === 0) return
+  if (!isMovable(moved) || !balances.move(debit, debitPart, credit, creditPart, moved))
     throw new Error(`${moved} cannot go from account ${debit} to account ${credit}`)
+}
+
+/** A sum above zero that is exact and can be stored. */
+function isMovable(sum: Sum): boolean {
+  return sum > 0 && (typeof sum === 'number' ? sum <= UNITS_MAX : sum <= AMOUNT_MAX)
 }
 
 /** Puts an account on the list of rows the next commit writes. */

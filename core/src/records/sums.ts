@@ -4,7 +4,8 @@ const MOST: number = UNITS_MAX
 
 /**
  * Records of one buffer, with sums in some of their words. A sum stands there as a number; the rare one that a number
- * does not hold exactly stands beside the buffer, as a bigint, and its word is not a number.
+ * does not hold exactly stands beside the buffer, as a bigint, and its word is not a number. Words without sums may be
+ * seen as integers: small ones, whose bits never say that.
  */
 export class Sums {
   numbers: Float64Array<ArrayBuffer>

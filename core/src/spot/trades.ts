@@ -48,8 +48,12 @@ const MAKER_FEE = 15
 /** A list of trades, in records of one buffer; rows are made when somebody asks for them. */
 export class Trades implements Iterable<Trade> {
   length = 0
-  private numbers = new Float64Array(64 * WORDS)
+  private numbers: Float64Array
   private rows: Trade[] | undefined
+
+  constructor(numbers = new Float64Array(64 * WORDS)) {
+    this.numbers = numbers
+  }
 
   add(
     tradeId: number,
@@ -105,10 +109,10 @@ export class Trades implements Iterable<Trade> {
 
   /** What has gathered, as a list of its own; this one starts anew. */
   drain(): Trades {
-    const drained = new Trades()
+    const drained = new Trades(this.numbers.slice(0, this.length * WORDS))
     drained.length = this.length
-    drained.numbers = this.numbers.slice(0, this.length * WORDS)
     this.length = 0
+    this.rows = undefined
     return drained
   }
 
@@ -120,7 +124,7 @@ export class Trades implements Iterable<Trade> {
   }
 
   [Symbol.iterator](): Iterator<Trade> {
-    this.rows ??= this.from(0)
+    if (this.rows?.length !== this.length) this.rows = this.from(0)
     return this.rows[Symbol.iterator]()
   }
 
