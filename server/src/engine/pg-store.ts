@@ -41,8 +41,8 @@ const LEASE_MS = 5_000
 const LEASE_POLL_MS = 100
 
 /**
- * The engine's own storage. One pipelined connection writes, so a batch is one round trip; another reads.
- * `onLost` is called when either connection breaks.
+ * The engine's own storage. One pipelined connection writes, so a batch is one round trip; another reads. A third waits
+ * for the disk, while the first already writes the next batch. `onLost` is called when any of them breaks.
  */
 export async function openPgStore(databaseUrl: string, onLost: (error: Error) => void): Promise<Store> {
   const line = new Socket()
@@ -51,11 +51,14 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
     stream: () => line,
     pipeline: true,
     // The statements are always the same few: planning one anew for each batch would cost more than it could gain.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // A commit does not wait for the disk: the flusher does.
+    options: '-c plan_cache_mode=force_generic_plan -c synchronous_commit=off',
     application_name: 'halyard-writer',
   })
   const reader = new pg.Client({ connectionString: databaseUrl, application_name: 'halyard-reader' })
-  for (const client of [writer, reader]) {
+  const flusher = new pg.Client({ connectionString: databaseUrl, application_name: 'halyard-flusher' })
+  const clients = [writer, reader, flusher]
+  for (const client of clients) {
     client.on('error', onLost)
     await client.connect()
   }
@@ -175,6 +178,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       // After a failed statement PostgreSQL answers COMMIT with the tag ROLLBACK and no error.
       const [result] = await Promise.all([commit, ...sent])
       if (result.command !== 'COMMIT') throw new Error(`batch ${seq} was answered ${result.command}`)
+      await flush(flusher)
     },
 
     async findReplies(origins) {
@@ -207,12 +211,19 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
     },
 
     async close() {
-      writer.off('error', onLost)
-      reader.off('error', onLost)
+      for (const client of clients) client.off('error', onLost)
       await reader.query(`update lease set expires_at = '-infinity' where holder = $1`, [holder])
-      await Promise.all([writer.end(), reader.end()])
+      await Promise.all(clients.map((client) => client.end()))
     },
   }
+}
+
+/**
+ * Resolves when all that was committed before is as durable as the database promises: a transaction of its own, which
+ * leaves nothing but an entry of the log, and that log has one order.
+ */
+async function flush(flusher: pg.Client): Promise<void> {
+  await flusher.query({ name: 'flush', text: `select pg_logical_emit_message(true, 'halyard', '')` })
 }
 
 /** Takes the lease when it has run out, or when whoever held it is known to be dead. */
