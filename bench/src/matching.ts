@@ -53,13 +53,13 @@ function runBook(workload: Workload): number {
 /** A function of its own, so that the compiler knows it from one round to the next. Orders are found by their ids, as in the peer. */
 function replay(book: Book, { count, kinds, sides, ids, ticks, lots }: Workload, proof: TradeProof): void {
   const { orders } = book
-  const slots = new SlotIndex()
+  const slots = new SlotIndex(orders)
   for (let i = 0; i < count; i++) {
     if (i % DRAIN_EVERY === 0) book.drainChanges()
     const id = ids[i] as number
     if (kinds[i] === CANCEL) {
       const order = slots.get(id)
-      slots.delete(id)
+      slots.delete(order)
       book.remove(order)
       orders.release(order)
       continue
@@ -76,12 +76,12 @@ function replay(book: Book, { count, kinds, sides, ids, ticks, lots }: Workload,
       book.reduce(maker, part)
       noteTrade(proof, orders.idOf(maker), orders.ticksOf(maker), part)
       if (orders.remainingOf(maker) > 0) continue
-      slots.delete(orders.idOf(maker))
+      slots.delete(maker)
       orders.release(maker)
     }
     if (remaining === 0 || kinds[i] !== LIMIT) continue
     const order = orders.add(id, id, side, limit, remaining)
     book.rest(order)
-    slots.add(id, order)
+    slots.add(order)
   }
 }

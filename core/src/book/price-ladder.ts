@@ -1,6 +1,6 @@
 import type { Side } from './side.ts'
 import { NONE, type Slot } from './resting-orders.ts'
-import { SlotIndex } from './slot-index.ts'
+import { type Keyed, SlotIndex } from './slot-index.ts'
 
 /** The row of a price in the columns of `PriceLadder`, from 1. */
 export type Level = number
@@ -9,7 +9,7 @@ export type Level = number
  * The prices of one side as columns, and a ladder of those where orders rest, the best last: the top is reached, and
  * an emptied top dropped, without moving anything. A price keeps its row until it is empty and that has been told.
  */
-export class PriceLadder {
+export class PriceLadder implements Keyed {
   readonly side: Side
   /** Sum of what the orders at a price have remaining, and the ends of the queue they stand in. */
   lots = new Float64Array(FIRST_SIZE)
@@ -17,7 +17,7 @@ export class PriceLadder {
   last = new Int32Array(FIRST_SIZE)
   private prices = new Float64Array(FIRST_SIZE)
   private touched = new Uint8Array(FIRST_SIZE)
-  private readonly byTicks = new SlotIndex()
+  private readonly byTicks = new SlotIndex(this)
   private readonly free: Level[] = []
   private rows = 0
   private changed: Level[] = []
@@ -30,6 +30,10 @@ export class PriceLadder {
 
   ticksOf(level: Level): number {
     return this.prices[level] as number
+  }
+
+  keyOf(level: Level): number {
+    return this.ticksOf(level)
   }
 
   /** The level where the next order of this side trades; 0 when there is none. */
@@ -75,7 +79,7 @@ export class PriceLadder {
   settle(level: Level): void {
     this.touched[level] = 0
     if (this.first[level] !== NONE) return
-    this.byTicks.delete(this.ticksOf(level))
+    this.byTicks.delete(level)
     this.free.push(level)
   }
 
@@ -101,7 +105,7 @@ export class PriceLadder {
     const level = this.free.pop() ?? ++this.rows
     if (level === this.prices.length) this.grow()
     this.prices[level] = ticks
-    this.byTicks.add(ticks, level)
+    this.byTicks.add(level)
     return level
   }
 

@@ -1,4 +1,5 @@
 import type { Side } from './side.ts'
+import type { Keyed } from './slot-index.ts'
 
 /** The number of an order's record in `RestingOrders`, from 1. It is used again for another when an order is gone. */
 export type Slot = number
@@ -22,7 +23,7 @@ const SIDE = 3
  * What the books know of orders, in records of two flat arrays. Orders come and go a million times a minute: here they
  * are never garbage, and a fill touches few places in memory.
  */
-export class RestingOrders {
+export class RestingOrders implements Keyed {
   private numbers: Float64Array
   private links: Int32Array
   private readonly free: Slot[] = []
@@ -53,6 +54,11 @@ export class RestingOrders {
 
   idOf(slot: Slot): number {
     return this.numbers[slot * WIDTH + ID] as number
+  }
+
+  /** Orders are found by their ids. */
+  keyOf(slot: Slot): number {
+    return this.idOf(slot)
   }
 
   ownerOf(slot: Slot): number {

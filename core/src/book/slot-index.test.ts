@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SlotIndex } from './slot-index.ts'
+import { type Keyed, SlotIndex } from './slot-index.ts'
 
 test('an index finds what a Map finds', () => {
   const anyKey = fc.oneof(
@@ -10,7 +10,8 @@ test('an index finds what a Map finds', () => {
   )
   fc.assert(
     fc.property(fc.array(anyKey, { maxLength: 600 }), (keys) => {
-      const index = new SlotIndex()
+      const records = new Keys()
+      const index = new SlotIndex(records)
       const map = new Map<number, number>()
       const free: number[] = []
       let used = 0
@@ -18,10 +19,11 @@ test('an index finds what a Map finds', () => {
         const slot = map.get(key)
         if (slot === undefined) {
           const given = free.pop() ?? ++used
-          index.add(key, given)
+          records.keys[given] = key
+          index.add(given)
           map.set(key, given)
         } else {
-          index.delete(key)
+          index.delete(slot)
           map.delete(key)
           free.push(slot)
         }
@@ -37,8 +39,19 @@ test('an index finds what a Map finds', () => {
 })
 
 test('what is not in an index is not found and not deleted', () => {
-  const index = new SlotIndex()
-  index.add(5, 1)
+  const records = new Keys()
+  const index = new SlotIndex(records)
+  records.keys[1] = 5
+  records.keys[2] = 6
+  index.add(1)
   expect(index.get(6)).toBe(0)
-  expect(() => index.delete(6)).toThrow('not in the index')
+  expect(() => index.delete(2)).toThrow('6 is not in the index')
 })
+
+class Keys implements Keyed {
+  readonly keys: number[] = []
+
+  keyOf(slot: number): number {
+    return this.keys[slot] ?? 0
+  }
+}

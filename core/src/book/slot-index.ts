@@ -1,40 +1,46 @@
 import { NONE, type Slot } from './resting-orders.ts'
 
+/** Records that know the key of each slot, above zero. */
+export interface Keyed {
+  keyOf(slot: Slot): number
+}
+
 /**
- * Finds a slot by a whole number: what a `Map` does, in flat arrays without garbage. Open addressing with linear
+ * Finds the slot of a record by its key: what a `Map` does, in a flat array without garbage. Open addressing with linear
  * probing: at most half of the cells are taken, and a deletion closes the gap it leaves.
  */
 export class SlotIndex {
   /** A slot and the hash of its key in each cell that is taken: whoever passes by need not look the key up. */
   private cells = new Int32Array(64 * 2)
   private mask = 63
-  /** The key of each slot. Keys are above zero, so no slot has one. */
-  private keys = new Float64Array(64)
+  private readonly records: Keyed
   size = 0
 
+  constructor(records: Keyed) {
+    this.records = records
+  }
+
   get(key: number): Slot {
-    const { cells, mask, keys } = this
+    const { cells, mask, records } = this
     const hash = hashOf(key)
     for (let cell = hash & mask; ; cell = (cell + 1) & mask) {
       const slot = cells[cell * 2] as Slot
-      if (slot === NONE || (cells[cell * 2 + 1] === hash && keys[slot] === key)) return slot
+      if (slot === NONE || (cells[cell * 2 + 1] === hash && records.keyOf(slot) === key)) return slot
     }
   }
 
-  /** Adds a key that is not there yet, for a slot that has none. */
-  add(key: number, slot: Slot): void {
-    if (slot >= this.keys.length) this.widenKeys(slot)
+  /** Adds a slot whose key is not there yet. The key stays as it is until the slot is deleted. */
+  add(slot: Slot): void {
     if (this.size * 2 >= this.mask) this.addCells()
-    this.keys[slot] = key
-    this.place(hashOf(key), slot)
+    this.place(hashOf(this.records.keyOf(slot)), slot)
     this.size += 1
   }
 
-  delete(key: number): void {
-    const { cells, mask, keys } = this
-    const hash = hashOf(key)
-    let gap = hash & mask
-    while (cells[gap * 2 + 1] !== hash || keys[cells[gap * 2] as Slot] !== key) {
+  delete(slot: Slot): void {
+    const { cells, mask } = this
+    const key = this.records.keyOf(slot)
+    let gap = hashOf(key) & mask
+    while (cells[gap * 2] !== slot) {
       if (cells[gap * 2] === NONE) throw new Error(`${key} is not in the index`)
       gap = (gap + 1) & mask
     }
@@ -73,12 +79,6 @@ export class SlotIndex {
       const slot = old[at] as Slot
       if (slot !== NONE) this.place(old[at + 1] as number, slot)
     }
-  }
-
-  private widenKeys(slot: Slot): void {
-    const old = this.keys
-    this.keys = new Float64Array(Math.max(slot + 1, old.length * 2))
-    this.keys.set(old)
   }
 }
 

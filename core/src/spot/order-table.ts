@@ -38,7 +38,7 @@ export class OrderTable {
   /** What the books of all markets know of the orders, and the rest of them. */
   readonly resting = new RestingOrders()
   readonly records = new OrderRecords()
-  private readonly openIds = new SlotIndex()
+  private readonly openIds = new SlotIndex(this.resting)
   /** How many orders each customer has open, over all markets. */
   readonly openCounts = new CustomerCounts()
 
@@ -91,13 +91,13 @@ export class OrderTable {
 
   /** Puts an order among its customer's open ones: it rests from now on. */
   open(slot: Slot): void {
-    this.openIds.add(this.resting.idOf(slot), slot)
+    this.openIds.add(slot)
     this.openCounts.add(this.records.customerOf(slot), 1)
   }
 
   /** Takes an order out of its customer's open ones: it does not rest any more. */
   close(slot: Slot): void {
-    this.openIds.delete(this.resting.idOf(slot))
+    this.openIds.delete(slot)
     this.openCounts.add(this.records.customerOf(slot), -1)
   }
 
