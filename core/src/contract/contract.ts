@@ -5,6 +5,7 @@ import type { RestingOrders } from '../book/resting-orders.ts'
 import type { Side } from '../book/side.ts'
 import { hasFreshPrice, type Market } from '../market/market.ts'
 import type { ContractConfig, ContractTier } from './contract-config.ts'
+import type { Position } from './position.ts'
 
 /** A contract as it is stored. */
 export interface ContractRow {
@@ -40,6 +41,8 @@ export type Contract = { -readonly [Field in keyof ContractRow]: ContractRow[Fie
   readonly tickLotUnits: number
   readonly index: Market
   readonly book: Book
+  /** Its open positions by their ids, in that order. */
+  readonly positions: Map<number, Position>
   house: ContractHouse | undefined
 }
 
@@ -54,6 +57,7 @@ export function openContract(
     tickLotUnits: 10 ** (settleDecimals - config.priceDecimals - config.quantityDecimals),
     index,
     book: createFastBook(orders),
+    positions: new Map(),
     house: undefined,
     lastTicks: 0,
     markTicks: 0,

@@ -6,7 +6,7 @@ import type { Position } from './position.ts'
 /** All contracts, and the positions that rest or are held. */
 export interface Contracts {
   readonly byId: Map<number, Contract>
-  /** In the order of their ids. */
+  /** The open positions of all contracts, in the order of their ids. */
   readonly positions: Map<number, Position>
   /** How many of them each customer has. */
   readonly counts: CustomerCounts

@@ -3,7 +3,6 @@ import type { Exchange } from '../state.ts'
 import { type Contract, contractValue } from './contract.ts'
 import { settleStatus } from './end-position.ts'
 import { equityAt, partOf, profitOf } from './margin.ts'
-import { positionsOf } from './open-positions.ts'
 import type { Position } from './position.ts'
 import { NO_CHARGE, settlePart } from './settle-part.ts'
 
@@ -14,7 +13,7 @@ import { NO_CHARGE, settlePart } from './settle-part.ts'
  */
 export function deleverage(exchange: Exchange, contract: Contract, liquidated: Position): number {
   const before = liquidated.openLots
-  for (const { position } of rankDeleveraging(exchange, contract, liquidated)) {
+  for (const { position } of rankDeleveraging(contract, liquidated)) {
     const lots = Math.min(liquidated.openLots, position.openLots)
     const part = partOf(liquidated, lots)
     const value =
@@ -50,13 +49,9 @@ interface Fraction {
 }
 
 /** Who is deleveraged first: the most profitable and most leveraged; of equal rank the older. */
-function rankDeleveraging(
-  exchange: Exchange,
-  contract: Contract,
-  { side }: Pick<Position, 'side'>,
-): Ranked[] {
+function rankDeleveraging(contract: Contract, { side }: Pick<Position, 'side'>): Ranked[] {
   const ranked: Ranked[] = []
-  for (const position of positionsOf(exchange, contract)) {
+  for (const position of contract.positions.values()) {
     if (position.side === side || position.openLots === 0) continue
     const value = contractValue(contract, contract.markTicks, position.openLots)
     // Whoever has nothing left is about to be liquidated too.

@@ -6,7 +6,6 @@ import { endInterval, followFunding, isFundingDue } from './funding.ts'
 import { liquidate } from './liquidate.ts'
 import { isUnderMargin, wouldBeLiquidated } from './margin.ts'
 import { updateMark } from './mark.ts'
-import { positionsOf } from './open-positions.ts'
 
 /**
  * What follows for contracts from a new index price: the mark, funding, then stops and liquidations in the order of the
@@ -32,7 +31,7 @@ export function followIndex(exchange: Exchange): void {
 
 /** An order that would be liquidated as soon as it were filled must not stand where somebody can fill it. */
 function takeBackDoomed(exchange: Exchange, contract: Contract): void {
-  for (const position of positionsOf(exchange, contract)) {
+  for (const position of contract.positions.values()) {
     const { remaining, ticks } = position
     if (remaining === 0) continue
     if (wouldBeLiquidated(contract, position, remaining, contractValue(contract, ticks, remaining)))
@@ -41,7 +40,7 @@ function takeBackDoomed(exchange: Exchange, contract: Contract): void {
 }
 
 function guardPositions(exchange: Exchange, contract: Contract): void {
-  for (const position of positionsOf(exchange, contract)) {
+  for (const position of contract.positions.values()) {
     if (position.openLots === 0) continue
     const stop = position.firedStop ?? stopReached(position, contract.markTicks)
     if (stop) fireStop(exchange, contract, position, stop)

@@ -4,7 +4,7 @@ import { hasFreshPrice, PRICE_STALE_AFTER_MS } from '../market/market.ts'
 import type { Exchange } from '../state.ts'
 import type { ContractConfig } from './contract-config.ts'
 import { type Contract, contractValue } from './contract.ts'
-import { notePosition, positionsOf } from './open-positions.ts'
+import { notePosition } from './open-positions.ts'
 import { houseOf } from './house.ts'
 import type { Position } from './position.ts'
 
@@ -62,7 +62,7 @@ function payFunding(exchange: Exchange, contract: Contract): void {
   if (rate === 0n) return
   const { rounding } = houseOf(exchange, contract)
   const payingSide = contract.fundingPpm > 0 ? 'long' : 'short'
-  const held = [...positionsOf(exchange, contract)].filter(({ openLots }) => openLots > 0)
+  const held = [...contract.positions.values()].filter(({ openLots }) => openLots > 0)
   const values = new Map(
     held.map((row) => [row, amountOf(contractValue(contract, contract.markTicks, row.openLots))]),
   )

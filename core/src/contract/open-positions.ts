@@ -13,6 +13,7 @@ export function contractOf({ contracts }: Exchange, { contractId }: Position): C
 export function openRow(exchange: Exchange, position: Position): void {
   const { positions, counts } = exchange.contracts
   positions.set(position.id, position)
+  contractOf(exchange, position).positions.set(position.id, position)
   counts.add(position.owner.index, 1)
   if (position.openLots > 0) noteHeld(exchange, position)
 }
@@ -31,14 +32,11 @@ export function noteEmptied({ contracts: { deskRows } }: Exchange, position: Pos
 }
 
 /** Takes a position that has ended out of the open ones. */
-export function closeRow({ contracts: { positions, counts } }: Exchange, { id, owner }: Position): void {
-  positions.delete(id)
-  counts.add(owner.index, -1)
-}
-
-/** The open positions of one contract, in the order of their ids; those that end meanwhile are passed over. */
-export function* positionsOf({ contracts }: Exchange, { config }: Contract): Generator<Position> {
-  for (const position of contracts.positions.values()) if (position.contractId === config.id) yield position
+export function closeRow(exchange: Exchange, position: Position): void {
+  const { positions, counts } = exchange.contracts
+  positions.delete(position.id)
+  contractOf(exchange, position).positions.delete(position.id)
+  counts.add(position.owner.index, -1)
 }
 
 /** Puts a position on the list of rows the next commit writes, always together with the account that pays for it. */

@@ -4,8 +4,8 @@ import { NONE } from '../book/resting-orders.ts'
 import { openContractAccount } from '../customer/customer-account.ts'
 import type { Exchange } from '../state.ts'
 import { type Contract, type ContractRow, contractRow, openContract } from './contract.ts'
+import { placeInBook } from './execute-opening.ts'
 import { openRow } from './open-positions.ts'
-import { placeInBook } from './open-position.ts'
 import { type Position, type PositionRow, positionRow } from './position.ts'
 
 /** Rows of contracts that changed. */

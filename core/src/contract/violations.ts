@@ -4,7 +4,6 @@ import { NONE } from '../book/resting-orders.ts'
 import type { Exchange } from '../state.ts'
 import type { Contract } from './contract.ts'
 import { holdFor } from './margin.ts'
-import { positionsOf } from './open-positions.ts'
 import type { Position } from './position.ts'
 
 /** What positions have frozen, by account. */
@@ -23,7 +22,7 @@ export function* findContractFaults(exchange: Exchange): Generator<string> {
     const { settleId } = contract.config
     let net = 0
     let entries = owed.get(settleId) ?? 0n
-    for (const position of positionsOf(exchange, contract)) {
+    for (const position of contract.positions.values()) {
       const sign = position.side === 'long' ? 1 : -1
       net += sign * position.openLots
       entries += BigInt(sign) * BigInt(position.entryValue)
@@ -69,6 +68,6 @@ function* findDisorder(exchange: Exchange, contract: Contract): Generator<string
         yield `position ${order.id} stands out of turn`
       before = order
     }
-  const open = [...positionsOf(exchange, contract)].filter(({ remaining }) => remaining > 0).length
+  const open = [...contract.positions.values()].filter(({ remaining }) => remaining > 0).length
   if (resting !== open) yield `${resting} orders of contract ${contract.config.id} rest, ${open} are open`
 }
