@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {import('node:child_process').StdioOptions} StdioOptions */
 
-/** @type {ChildProcess | undefined} */
-let current
+/** @type {Set<ChildProcess>} */
+const running = new Set()
 /** @type {number | undefined} */
 let exitCodeAfterSignal
 
-/** Passes signals on to the program that runs; when that has ended, so does this process. @param {number} exitCode */
+/** Passes signals on to the programs that run; when they have ended, so does this process. @param {number} exitCode */
 export function forwardSignals(exitCode) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       exitCodeAfterSignal = exitCode
-      if (current) current.kill(signal)
-      else process.exit(exitCode)
+      if (running.size === 0) process.exit(exitCode)
+      for (const child of running) child.kill(signal)
     })
   }
   if (process.env.npm_lifecycle_event) endWithParent()
@@ -41,8 +41,7 @@ function endWithParent() {
  * @param {RunOptions} [options]
  */
 export async function run(program, args, options) {
-  const code = await waitFor(start(program, args, ['ignore', 'inherit', 'inherit'], options))
-  return endIfSignalled(code)
+  return endIfSignalled(await waitFor(start(program, args, ['ignore', 'inherit', 'inherit'], options)))
 }
 
 /**
@@ -64,6 +63,25 @@ export async function runPiped(program, args, options) {
 }
 
 /**
+ * As `run`, for a program that does not run alone: what it prints is answered with its exit code.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export async function runBeside(program, args, options) {
+  const child = start(program, args, ['ignore', 'pipe', 'pipe'], options)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  const closed = once(child, 'close').catch(() => {})
+  const code = await waitFor(child)
+  await Promise.race([closed, sleep(2000)])
+  return { code: await endIfSignalled(code), output }
+}
+
+/**
  * Runs the program that this one is for: it can see when this process dies, and decides the exit code itself.
  * @param {string} program
  * @param {string[]} args
@@ -74,26 +92,29 @@ export function runForGood(program, args) {
 
 /** @param {string} program @param {string[]} args @param {StdioOptions} stdio @param {RunOptions} [options] */
 function start(program, args, stdio, { cwd, env, minutesMax } = {}) {
-  current = spawn(program, args, { cwd, env, stdio, timeout: minutesMax && minutesMax * 60_000 })
-  return current
+  const child = spawn(program, args, { cwd, env, stdio, timeout: minutesMax && minutesMax * 60_000 })
+  running.add(child)
+  return child
 }
 
 /** @param {ChildProcess} child @returns {Promise<number>} */
 function waitFor(child) {
   return new Promise((resolve) => {
     child.once('error', (error) => {
+      running.delete(child)
       console.error(`halyard: ${child.spawnfile} could not be started: ${error.message}`)
       resolve(1)
     })
     child.once('exit', (code) => {
-      current = undefined
+      running.delete(child)
       resolve(code ?? exitCodeAfterSignal ?? 1)
     })
   })
 }
 
-/** @param {number} code */
-function endIfSignalled(code) {
-  if (exitCodeAfterSignal !== undefined) process.exit(exitCodeAfterSignal)
-  return code
+/** After a signal nothing more is begun: this process ends with the last program that runs. @param {number} code @returns {Promise<number>} */
+async function endIfSignalled(code) {
+  if (exitCodeAfterSignal === undefined) return code
+  if (running.size === 0) process.exit(exitCodeAfterSignal)
+  return new Promise(() => {})
 }

@@ -4,69 +4,94 @@ import { delimiter, dirname, join } from 'node:path'
 import { countCheck, countJourneys, countTests } from './counts.mjs'
 import { npmCommand } from './install.mjs'
 import { prepare, root } from './preflight.mjs'
-import { forwardSignals, runPiped } from './run.mjs'
+import { forwardSignals, runBeside, runPiped } from './run.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
-/** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
+/** @typedef {{ name: string, seconds: number, count: Count }} Result */
 
-const checks = ['format:check', 'lint', 'types', 'imports', 'unused']
+/** Longest first: two run at a time, as each keeps about one core busy. */
+const checks = ['types', 'lint', 'unused', 'imports', 'format:check']
 
-/** Every stage runs, whatever became of the one before: one run then tells all that is wrong. */
+/** Everything runs, whatever became of what ran before: one run then tells all that is wrong. */
 async function main() {
   forwardSignals(130)
   const reports = mkdtempSync(join(tmpdir(), 'halyard-reports-'))
-  /** @type {[string, Count][]} */
+  /** @type {Result[]} */
   const results = []
   try {
-    for (const { name, run } of stages(await prepare(), reports)) {
-      console.log(`\nhalyard: ${name}`)
-      results.push([name, await run()])
-    }
+    const node = await prepare()
+    results.push(...(await runChecks(node)))
+    results.push(await runTests(node, join(reports, 'tests.json')))
+    const journeysMain = join(root, 'e2e/src/main.ts')
+    if (existsSync(journeysMain))
+      results.push(await runJourneys(node, journeysMain, join(reports, 'journeys.json')))
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
-    results.push(['preparation', { passed: 0, failed: 1 }])
+    results.push({ name: 'preparation', seconds: 0, count: { passed: 0, failed: 1 } })
   }
   rmSync(reports, { recursive: true, force: true })
   report(results)
 }
 
-/** @param {string} node @param {string} reports @returns {Stage[]} */
-function stages(node, reports) {
-  const bin = join(root, 'node_modules/.bin')
-  const path = [dirname(node), bin, process.env.PATH].join(delimiter)
-  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  /** @param {string} program @param {string[]} args @param {Record<string, string>} [extra] */
-  const go = (program, args, extra) =>
-    runPiped(program, args, {
-      cwd: root,
-      env: { ...process.env, PATH: path, ...color, ...extra },
-      minutesMax: 30,
-    })
+/** @param {string} node @returns {Promise<Result[]>} */
+async function runChecks(node) {
   const [npm, ...npmArgs] = npmCommand(node)
-  const tests = join(reports, 'tests.json')
-  const journeys = join(reports, 'journeys.json')
-  const journeysMain = join(root, 'e2e/src/main.ts')
-  const all = checks.map((name) => ({
-    name,
-    run: async () => countCheck(await go(npm, [...npmArgs, 'run', '-s', name])),
-  }))
-  const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${tests}`]
-  all.push({ name: 'tests', run: async () => countTests(await go('vitest', vitest), tests) })
-  if (existsSync(journeysMain)) {
-    const run = () => go(node, [journeysMain], { HALYARD_E2E_SUMMARY: journeys })
-    all.push({ name: 'journeys in a browser', run: async () => countJourneys(await run(), journeys) })
+  const waiting = [...checks]
+  /** @type {Result[]} */
+  const results = []
+  const lane = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const timed = stopwatch()
+      const { code, output } = await runBeside(npm, [...npmArgs, 'run', '-s', name], optionsOf(node))
+      console.log(`\nhalyard: ${name}\n${output.trimEnd()}`)
+      results.push({ name, seconds: timed(), count: countCheck(code) })
+    }
   }
-  return all
+  await Promise.all([lane(), lane()])
+  return results
 }
 
-/** @param {[string, Count][]} results */
+/** @param {string} node @param {string} file @returns {Promise<Result>} */
+async function runTests(node, file) {
+  console.log('\nhalyard: tests')
+  const timed = stopwatch()
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runPiped('vitest', args, optionsOf(node))
+  return { name: 'tests', seconds: timed(), count: countTests(code, file) }
+}
+
+/** @param {string} node @param {string} journeysMain @param {string} file @returns {Promise<Result>} */
+async function runJourneys(node, journeysMain, file) {
+  console.log('\nhalyard: journeys in a browser')
+  const timed = stopwatch()
+  const code = await runPiped(node, [journeysMain], optionsOf(node, { HALYARD_E2E_SUMMARY: file }))
+  return { name: 'journeys in a browser', seconds: timed(), count: countJourneys(code, file) }
+}
+
+/** @param {string} node @param {Record<string, string>} [extra] */
+function optionsOf(node, extra) {
+  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  return { cwd: root, env: { ...process.env, PATH: path, ...color, ...extra }, minutesMax: 30 }
+}
+
+/** Answers how many whole seconds have passed since it was made. */
+function stopwatch() {
+  const start = performance.now()
+  return () => Math.round((performance.now() - start) / 1000)
+}
+
+/** @param {Result[]} results */
 function report(results) {
   console.log('\nhalyard: summary')
-  for (const [name, { passed, failed }] of results) {
-    console.log(`  ${failed ? 'FAILED' : 'ok    '} ${name} (${passed} passed, ${failed} failed)`)
+  for (const { name, seconds, count } of results) {
+    const { passed, failed } = count
+    console.log(
+      `  ${failed ? 'FAILED' : 'ok    '} ${name} (${passed} passed, ${failed} failed, ${seconds} s)`,
+    )
   }
-  const passed = results.reduce((sum, [, count]) => sum + count.passed, 0)
-  const failed = results.reduce((sum, [, count]) => sum + count.failed, 0)
+  const passed = results.reduce((sum, { count }) => sum + count.passed, 0)
+  const failed = results.reduce((sum, { count }) => sum + count.failed, 0)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

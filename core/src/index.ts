@@ -1,7 +1,7 @@
 export type { Book, LevelChange } from './book/book.ts'
 export { createFastBook } from './book/fast-book.ts'
 export { nextMaker } from './book/match.ts'
-export { NONE } from './book/resting-orders.ts'
+export { NONE } from './book/slot.ts'
 export type { Side } from './book/side.ts'
 export { SlotIndex } from './book/slot-index.ts'
 export * from './changes.ts'

@@ -1,7 +1,7 @@
 import type { Exchange } from './state.ts'
 import { findContractFaults, heldByPositions } from './contract/violations.ts'
 import { mayGoBelowZero } from './ledger/accounts.ts'
-import { NONE } from './book/resting-orders.ts'
+import { NONE } from './book/slot.ts'
 import { costOf } from './market/market.ts'
 import type { SpotOrder } from './spot/order.ts'
 import { findOptionFaults, heldByOptions } from './option/invariants.ts'

@@ -231,23 +231,6 @@ test('a caller who asks too often waits, and a forged token does not help', asyn
   }
 })
 
-test('in production there is no outbox, connections stay encrypted, and an app that is not built says so', async () => {
-  const production = await startTestApp({
-    config: { mode: 'production', appDirectory: join(appDirectory, 'missing') },
-  })
-  try {
-    expect((await fetch(`${production.url}/dev/outbox`)).status).toBe(404)
-    const response = await fetch(`${production.url}/h5/`)
-    expect(response.status).toBe(503)
-    expect(await response.text()).toContain('not built')
-    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
-    const { client } = await production.registerCustomer()
-    expect(await client('user/practice_funds', {})).toMatchObject({ code: 'demo_only' })
-  } finally {
-    await production.close()
-  }
-})
-
 test('a request that is sent slowly is cut, and others are served meanwhile', async () => {
   const before = performance.now()
   const slow = Array.from({ length: 50 }, () => sendBytes('POST /api/get/lang HTTP/1.1\r\nhost: x\r\nx: '))

@@ -6,7 +6,7 @@ import type { Side } from './side.ts'
 import { createFastBook } from './fast-book.ts'
 import { nextMaker, OWN_ORDER, quoteBudget, quoteLots } from './match.ts'
 import { createNaiveBook } from './naive-book.ts'
-import { NONE, type Slot } from './resting-orders.ts'
+import { NONE, type Slot } from './slot.ts'
 
 interface Desk {
   readonly book: Book

@@ -1,4 +1,5 @@
-import type { RestingOrders, Slot } from './resting-orders.ts'
+import type { RestingOrders } from './resting-orders.ts'
+import type { Slot } from './slot.ts'
 import type { Side } from './side.ts'
 
 export interface LevelChange {

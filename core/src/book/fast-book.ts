@@ -1,7 +1,8 @@
 import type { Book, LevelChange } from './book.ts'
 import type { Side } from './side.ts'
 import { type Level, PriceLadder } from './price-ladder.ts'
-import { NONE, RestingOrders, type Slot } from './resting-orders.ts'
+import { RestingOrders } from './resting-orders.ts'
+import { NONE, type Slot } from './slot.ts'
 
 /** The book that ships: orders are links of a queue per price, and the prices of each side stand on a ladder. */
 export function createFastBook(orders: RestingOrders = new RestingOrders()): Book {

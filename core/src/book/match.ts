@@ -1,6 +1,6 @@
 import type { Book } from './book.ts'
 import { crosses, opposite, type Side } from './side.ts'
-import { NONE, type Slot } from './resting-orders.ts'
+import { NONE, type Slot } from './slot.ts'
 
 /** Stands for the taker's own order, where a maker was asked for. */
 export const OWN_ORDER = -1

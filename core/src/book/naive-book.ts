@@ -1,6 +1,7 @@
 import type { Book, LevelChange } from './book.ts'
 import type { Side } from './side.ts'
-import { NONE, RestingOrders, type Slot } from './resting-orders.ts'
+import { RestingOrders } from './resting-orders.ts'
+import { NONE, type Slot } from './slot.ts'
 
 /**
  * The book to believe: every resting order in one array in order of arrival, sorted and searched anew for each

@@ -1,5 +1,5 @@
 import type { Side } from './side.ts'
-import { NONE, type Slot } from './resting-orders.ts'
+import { NONE, type Slot } from './slot.ts'
 import { type Keyed, SlotIndex } from './slot-index.ts'
 
 /** The row of a price in the columns of `PriceLadder`, from 1. */

@@ -1,11 +1,6 @@
 import type { Side } from './side.ts'
+import { NONE, type Slot } from './slot.ts'
 import type { Keyed } from './slot-index.ts'
-
-/** The number of an order's record in `RestingOrders`, from 1. It is used again for another when an order is gone. */
-export type Slot = number
-
-/** No order. */
-export const NONE = 0
 
 // A record is four numbers, and four small whole numbers apart from them: with tens of thousands of orders the second,
 // which a removal needs of both neighbours, still fit the processor's cache.

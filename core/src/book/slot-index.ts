@@ -1,4 +1,4 @@
-import { NONE, type Slot } from './resting-orders.ts'
+import { NONE, type Slot } from './slot.ts'
 
 /** Records that know the key of each slot, above zero. */
 export interface Keyed {

@@ -1,4 +1,4 @@
-import { NONE } from '../book/resting-orders.ts'
+import { NONE } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { CancelOpening } from './commands.ts'

@@ -1,6 +1,6 @@
 import { NOTHING, plus, ppmUp, type Sum } from '@halyard/money'
 import { nextMaker, OWN_ORDER, type Wish } from '../book/match.ts'
-import { NONE } from '../book/resting-orders.ts'
+import { NONE } from '../book/slot.ts'
 import { crosses, opposite } from '../book/side.ts'
 import type { Exchange } from '../state.ts'
 import { type Contract, contractBand, contractValue } from './contract.ts'

@@ -1,5 +1,5 @@
 import { amountOf, NOTHING } from '@halyard/money'
-import { NONE } from '../book/resting-orders.ts'
+import { NONE } from '../book/slot.ts'
 import { release } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Contract } from './contract.ts'

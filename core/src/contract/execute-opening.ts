@@ -1,6 +1,6 @@
 import { NOTHING } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
-import { NONE, type Slot } from '../book/resting-orders.ts'
+import { NONE, type Slot } from '../book/slot.ts'
 import { hold } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Contract } from './contract.ts'

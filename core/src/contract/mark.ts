@@ -1,4 +1,4 @@
-import { NONE } from '../book/resting-orders.ts'
+import { NONE } from '../book/slot.ts'
 import type { Side } from '../book/side.ts'
 import type { Exchange } from '../state.ts'
 import type { Contract } from './contract.ts'

@@ -1,5 +1,5 @@
 import { NOTHING } from '@halyard/money'
-import { NONE } from '../book/resting-orders.ts'
+import { NONE } from '../book/slot.ts'
 import { canPayMargin, openContractAccount } from '../customer/customer-account.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'

@@ -1,5 +1,5 @@
 import { type Amount, amountOf, type Sum } from '@halyard/money'
-import type { Slot } from '../book/resting-orders.ts'
+import type { Slot } from '../book/slot.ts'
 import type { Side } from '../book/side.ts'
 import type { Customer } from '../customer/customer.ts'
 

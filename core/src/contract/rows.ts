@@ -1,6 +1,6 @@
 import { sumOf } from '@halyard/money'
 import type { LevelChange } from '../book/book.ts'
-import { NONE } from '../book/resting-orders.ts'
+import { NONE } from '../book/slot.ts'
 import { openContractAccount } from '../customer/customer-account.ts'
 import type { Exchange } from '../state.ts'
 import { type Contract, type ContractRow, contractRow, openContract } from './contract.ts'

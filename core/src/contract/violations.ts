@@ -1,6 +1,6 @@
 import { HOUSE } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
-import { NONE } from '../book/resting-orders.ts'
+import { NONE } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import type { Contract } from './contract.ts'
 import { holdFor } from './margin.ts'

@@ -1,6 +1,6 @@
 import { units } from '@halyard/money'
 import type { AmendOrder } from '../commands.ts'
-import { NONE, type Slot } from '../book/resting-orders.ts'
+import { NONE, type Slot } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import { canPay, release } from '../ledger/ledger.ts'
 import { costOf, hasFreshPrice, type Market } from '../market/market.ts'

@@ -1,5 +1,5 @@
 import type { CancelOrder } from '../commands.ts'
-import { NONE } from '../book/resting-orders.ts'
+import { NONE } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 
 import { refuse, type Reply } from '../reply.ts'

@@ -1,6 +1,6 @@
 import { NOTHING, ppmUp, units } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
-import { NONE, type Slot } from '../book/resting-orders.ts'
+import { NONE, type Slot } from '../book/slot.ts'
 import type { OrderTerms } from '../commands.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'

@@ -1,6 +1,6 @@
 import type { Amount, Sum, Units } from '@halyard/money'
 import { Sums } from '../records/sums.ts'
-import type { Slot } from '../book/resting-orders.ts'
+import type { Slot } from '../book/slot.ts'
 import type { OrderTerms } from '../commands.ts'
 
 const TYPES = ['limit', 'post_only', 'ioc', 'fok', 'market'] as const satisfies readonly OrderTerms['type'][]

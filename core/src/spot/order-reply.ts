@@ -1,4 +1,4 @@
-import type { Slot } from '../book/resting-orders.ts'
+import type { Slot } from '../book/slot.ts'
 import { done, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 

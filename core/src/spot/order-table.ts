@@ -1,6 +1,7 @@
 import { type Amount, amountOf } from '@halyard/money'
 import type { Side } from '../book/side.ts'
-import { NONE, RestingOrders, type Slot } from '../book/resting-orders.ts'
+import { RestingOrders } from '../book/resting-orders.ts'
+import { NONE, type Slot } from '../book/slot.ts'
 import { SlotIndex } from '../book/slot-index.ts'
 import type { OrderTerms } from '../commands.ts'
 import type { Customer } from '../customer/customer.ts'

@@ -1,7 +1,7 @@
 import { type Units, units, UNITS_MAX } from '@halyard/money'
 import { crosses, opposite, type Side } from '../book/side.ts'
 import { quoteBudget, quoteLots } from '../book/match.ts'
-import { NONE } from '../book/resting-orders.ts'
+import { NONE } from '../book/slot.ts'
 import type { OrderTerms, PlaceOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
 import type { Customer } from '../customer/customer.ts'

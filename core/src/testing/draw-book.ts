@@ -1,6 +1,6 @@
 import type { Book } from '../book/book.ts'
 import type { Side } from '../book/side.ts'
-import { NONE } from '../book/resting-orders.ts'
+import { NONE } from '../book/slot.ts'
 
 /** Every level from the highest price down, and its orders in the order they will trade: 'sell 101 | 7x2 9x1'. */
 export function drawBook(book: Book): string[] {

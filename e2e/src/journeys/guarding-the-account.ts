@@ -8,6 +8,7 @@ import { givePasskeys } from '../phone/virtual-passkeys.ts'
 import { codeSentTo } from '../product/outbox.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
+import { sheetOn } from '../phone/sheet.ts'
 
 const account = wordsOf('account')
 const settings = wordsOf('settings')
@@ -99,8 +100,7 @@ async function turnAuthenticatorOn(phone: Phone): Promise<{ secret: string; reco
 async function signOut({ page, go }: Phone): Promise<void> {
   await go('settings/account/index')
   await page.getByRole('button', { name: account('signOut') }).click()
-  await page
-    .getByRole('dialog')
+  await sheetOn(page)
     .getByRole('button', { name: account('signOut') })
     .click()
   await patiently(page.getByRole('button', { name: account('signInOrRegister') })).toBeVisible()
@@ -146,8 +146,7 @@ async function freeze(phone: Phone): Promise<void> {
   await phone.go('settings/security/freeze')
   await page.getByLabel(settings('loginPassword')).fill(careful.password)
   await page.getByRole('button', { name: settings('freezeAction') }).click()
-  await page
-    .getByRole('dialog')
+  await sheetOn(page)
     .getByRole('button', { name: settings('freezeAction') })
     .click()
   await patiently(page.getByText(settings('frozenNow'))).toBeVisible()

@@ -9,6 +9,7 @@ import { storedSession } from '../phone/stored-session.ts'
 import { signInDemo } from '../product/demo-account.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
+import { sheetOn } from '../phone/sheet.ts'
 
 const word = wordsOf('option')
 const ROOT = join(import.meta.dirname, '../../..')
@@ -48,7 +49,7 @@ async function buyCall(page: Page): Promise<void> {
   await patiently(page.getByText(word('numberMissing'))).toBeVisible()
   await page.getByLabel(word('stake'), { exact: true }).fill(STAKE)
   await call.click()
-  const sheet = page.getByRole('dialog')
+  const sheet = sheetOn(page)
   for (const fact of ['winsIfHigher', 'ifEqual', 'otherwise', 'breakEven'])
     await patiently(sheet.getByText(word(fact), { exact: true })).toBeVisible()
   await sheet
@@ -71,7 +72,7 @@ async function watchItSettle(page: Page): Promise<void> {
 
 async function verifyHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: word('verify'), exact: true }).click()
-  const sheet = page.getByRole('dialog')
+  const sheet = sheetOn(page)
   await sheet.getByRole('button', { name: word('verifyHere') }).click({ timeout: SIGNED_MS })
   await patiently(sheet.getByText(word('verifiedWhole'))).toBeVisible()
   await patiently(sheet.getByRole('img', { name: word('checkPassed') })).toHaveCount(9)
@@ -112,7 +113,7 @@ function verify(file: string): { readonly status: number | null; readonly said: 
 
 async function historyTells(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await patiently(page.getByRole('dialog')).toHaveCount(0)
+  await patiently(sheetOn(page)).toHaveCount(0)
   await page.getByRole('tab', { name: word('history') }).click()
   await patiently(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
 }

@@ -10,6 +10,7 @@ import { operate, waitingOf } from '../product/operator.ts'
 import { codeSentTo } from '../product/outbox.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
+import { sheetOn } from '../phone/sheet.ts'
 
 const common = wordsOf('common')
 const verification = wordsOf('verification')
@@ -129,9 +130,9 @@ async function withdrawAll(phone: Phone, url: string, customerId: number): Promi
 
 async function choose(page: Page, field: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: field, exact: true }).click()
-  await page.getByRole('dialog').getByText(choice, { exact: true }).click()
+  await sheetOn(page).getByText(choice, { exact: true }).click()
 }
 
 async function inSheet(page: Page, button: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  await sheetOn(page).getByRole('button', { name: button, exact: true }).click()
 }

@@ -12,6 +12,7 @@ import { operate, waitingOf } from '../product/operator.ts'
 import { codeSentTo } from '../product/outbox.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
+import { sheetOn } from '../phone/sheet.ts'
 
 const account = wordsOf('account')
 const common = wordsOf('common')
@@ -143,8 +144,7 @@ async function tooLargePhoto({ page, go }: Phone): Promise<void> {
     .getByRole('group', { name: verification('front') })
     .getByRole('button', remove)
     .click()
-  await page
-    .getByRole('dialog')
+  await sheetOn(page)
     .getByRole('button', { ...remove, exact: true })
     .click()
   await patiently(page.getByText(REASON.fileSize)).toHaveCount(0)
@@ -251,8 +251,7 @@ async function noMoreToday(phone: Phone): Promise<void> {
   for (let application = 2; application <= 3; application++) {
     await apply(phone, FUND_PASSWORD)
     await page.getByRole('button', { name: withdraw('cancelIt') }).click()
-    await page
-      .getByRole('dialog')
+    await sheetOn(page)
       .getByRole('button', { name: withdraw('cancelIt') })
       .click()
     await patiently(page.getByText(withdraw('stepCancelled'))).toBeVisible()
@@ -266,8 +265,7 @@ async function apply({ page, go }: Phone, fundPassword: string): Promise<void> {
   await page.getByLabel(common('amount'), { exact: true }).fill('100')
   await typePin(page, common('fundPassword'), fundPassword)
   await withdrawButton(page).click()
-  await page
-    .getByRole('dialog')
+  await sheetOn(page)
     .getByRole('button', { name: withdraw('withdrawNow'), exact: true })
     .click()
 }

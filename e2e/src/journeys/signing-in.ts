@@ -5,6 +5,7 @@ import { fillCode, fillNewPassword, registerByMail } from '../phone/register.ts'
 import { MERCHANT } from '../product/demo-account.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
+import { sheetOn } from '../phone/sheet.ts'
 
 const word = wordsOf('account')
 const newcomer = { email: `second.${process.pid}@example.com`, password: 'Harbour-Light-7' }
@@ -55,8 +56,7 @@ async function emptyAndWrongInputs(page: Page): Promise<void> {
 async function signOut({ page, go }: Phone): Promise<void> {
   await go('settings/account/index')
   await page.getByRole('button', { name: word('signOut') }).click()
-  await page
-    .getByRole('dialog')
+  await sheetOn(page)
     .getByRole('button', { name: word('signOut') })
     .click()
   await patiently(page.getByRole('button', { name: word('signInOrRegister') })).toBeVisible()

@@ -6,6 +6,7 @@ import { storedSession } from '../phone/stored-session.ts'
 import { signInDemo } from '../product/demo-account.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
+import { sheetOn } from '../phone/sheet.ts'
 
 const word = wordsOf('lever')
 /** Two sizes, so that what is said of one is not taken for the other. */
@@ -56,7 +57,7 @@ async function open(phone: Phone, lots: number): Promise<void> {
   await page.getByText(word('withStops')).click()
   await page.getByLabel(`${word('stopLoss')} (USDT)`).fill((bid * 0.98).toFixed(1))
   await page.getByRole('button', { name: openLong }).click()
-  const sheet = page.getByRole('dialog')
+  const sheet = sheetOn(page)
   for (const fact of ['liquidationPrice', 'worstCase', 'stopLoss'])
     await patiently(sheet.getByText(word(fact), { exact: true })).toBeVisible()
   await phone.shoot('contract-confirm')
@@ -70,7 +71,7 @@ async function moveStops(phone: Phone): Promise<void> {
   const { page } = phone
   await page.getByRole('button', { name: new RegExp(`^${word('act_stops')}: `) }).click()
   const bid = await bestBid(phone)
-  const dialog = page.getByRole('dialog')
+  const dialog = sheetOn(page)
   await dialog.getByLabel(word('takeProfit')).fill((bid * 1.1).toFixed(1))
   await dialog.getByLabel(word('stopLoss')).fill('')
   await dialog.getByRole('button', { name: word('saveStops') }).click()
@@ -79,7 +80,7 @@ async function moveStops(phone: Phone): Promise<void> {
 
 async function addMargin({ page }: Phone): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${word('act_margin')}: `) }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = sheetOn(page)
   await dialog.getByLabel(word('amount')).fill('25')
   await dialog.getByRole('button', { name: word('addMargin') }).click()
   await patiently(page.getByText(word('marginAdded'))).toBeVisible()
@@ -87,7 +88,7 @@ async function addMargin({ page }: Phone): Promise<void> {
 
 async function closePart({ page }: Phone): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${word('act_close')}: `) }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = sheetOn(page)
   await dialog.getByLabel(word('lotsToClose')).fill('10')
   await dialog.getByRole('button', { name: word('closeLots', { lots: 10 }) }).click()
   await patiently(page.getByText(word('closedLots', { lots: 10 }))).toBeVisible()
@@ -97,8 +98,7 @@ async function closePart({ page }: Phone): Promise<void> {
 
 async function closeAll({ page }: Phone): Promise<void> {
   await page.getByRole('button', { name: word('closeAll') }).click()
-  await page
-    .getByRole('dialog')
+  await sheetOn(page)
     .getByRole('button', { name: word('closeAll') })
     .click()
   await patiently(page.getByText(word('allClosed'))).toBeVisible()

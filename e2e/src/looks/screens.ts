@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
 import { askToCancelAll, confirmOption, confirmPosition, inTab } from './trade-steps.ts'
 import { confirmWithdrawal, sendEmpty } from './wallet-steps.ts'
+import { sheetOn } from '../phone/sheet.ts'
 
 export interface Screen {
   readonly name: string
@@ -21,7 +22,7 @@ const openWith = (buttons: string, at: number, timeout?: number) => async (page:
     .locator(buttons)
     .nth(at)
     .click(timeout === undefined ? {} : { timeout })
-  await page.getByRole('dialog').waitFor()
+  await sheetOn(page).waitFor()
 }
 const OPENS_DIALOG = 'main button[aria-haspopup="dialog"]'
 const OF_POSITION = 'main article button'
@@ -29,7 +30,7 @@ const OF_LIST = '[role="tabpanel"] li button'
 
 const closeAll = async (page: Page, language: Language) => {
   await page.getByRole('button', { name: wordsOf('lever', language)('closeAll') }).click()
-  await page.getByRole('dialog').waitFor()
+  await sheetOn(page).waitFor()
 }
 
 /** Goes on to the page of the first thing in the list. */

@@ -1,6 +1,7 @@
 import type { Language } from '@halyard/contract/client'
 import type { Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
+import { sheetOn } from '../phone/sheet.ts'
 
 type Step = (page: Page, language: Language) => Promise<void>
 
@@ -15,7 +16,7 @@ export function inTab(at: number, then?: Step): Step {
 /** Asks for all of the orders that are shown to be cancelled, and stops there. */
 export async function askToCancelAll(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: wordsOf('trading', language)('cancelAll'), exact: true }).click()
-  await page.getByRole('dialog').waitFor()
+  await sheetOn(page).waitFor()
 }
 
 export async function confirmPosition(page: Page, language: Language): Promise<void> {
@@ -23,7 +24,7 @@ export async function confirmPosition(page: Page, language: Language): Promise<v
   await page.getByText(word('market'), { exact: true }).click()
   await page.locator('main input[inputmode="numeric"]').fill('3')
   await page.getByRole('button', { name: word('openLong', { coin: 'BTC' }) }).click()
-  await page.getByRole('dialog').waitFor()
+  await sheetOn(page).waitFor()
 }
 
 export async function confirmOption(page: Page, language: Language): Promise<void> {
@@ -34,5 +35,5 @@ export async function confirmOption(page: Page, language: Language): Promise<voi
     .click()
   await page.getByLabel(word('stake'), { exact: true }).fill('10')
   await page.getByRole('button', { name: new RegExp(`^${word('call')}`) }).click()
-  await page.getByRole('dialog').waitFor()
+  await sheetOn(page).waitFor()
 }

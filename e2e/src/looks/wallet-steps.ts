@@ -2,6 +2,7 @@ import type { Language } from '@halyard/contract/client'
 import type { Page } from '@playwright/test'
 import { typePin } from '../phone/type-pin.ts'
 import { wordsOf } from '../words.ts'
+import { sheetOn } from '../phone/sheet.ts'
 
 /** The form as it looks to someone who sent it empty. */
 export async function sendEmpty(page: Page): Promise<void> {
@@ -13,5 +14,5 @@ export async function confirmWithdrawal(page: Page, language: Language): Promise
   await page.locator('main input[inputmode="decimal"]').fill('10')
   await typePin(page, wordsOf('common', language)('fundPassword'), '123456')
   await page.locator('main form button[type="submit"]').click()
-  await page.getByRole('dialog').waitFor()
+  await sheetOn(page).waitFor()
 }

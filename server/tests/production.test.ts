@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, type Postgres, startPostgres } from '@halyard/launch'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigError } from '../src/config.ts'
+import { openDatabase } from '../src/db/database.ts'
+import { refuseUnsafeDatabase } from '../src/db/durability.ts'
+import { startTestApp } from '../src/testing.ts'
+
+let folder: string
+let postgres: Postgres
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'halyard-production-'))
+  postgres = await startPostgres({ dataDir: join(folder, 'data'), say: () => {} })
+})
+
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('in production there is no outbox, connections stay encrypted, and an app that is not built says so', async () => {
+  const production = await startTestApp({
+    databaseUrl: await createDatabase(postgres.url, 'production'),
+    config: { mode: 'production', appDirectory: join(folder, 'missing') },
+  })
+  try {
+    expect((await fetch(`${production.url}/dev/outbox`)).status).toBe(404)
+    const response = await fetch(`${production.url}/h5/`)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('not built')
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    const { client } = await production.registerCustomer()
+    expect(await client('user/practice_funds', {})).toMatchObject({ code: 'demo_only' })
+  } finally {
+    await production.close()
+  }
+})
+
+test('production refuses a database that may lose what it acknowledged', async () => {
+  const databaseUrl = await createDatabase(postgres.url, 'unsafe')
+  const db = openDatabase(databaseUrl)
+  await refuseUnsafeDatabase(db)
+  await sql`alter database unsafe set synchronous_commit = off`.execute(db)
+  await db.destroy()
+  const reopened = openDatabase(databaseUrl)
+  await expect(refuseUnsafeDatabase(reopened)).rejects.toThrow(ConfigError)
+  await expect(refuseUnsafeDatabase(reopened)).rejects.toThrow('synchronous_commit is off')
+  await reopened.destroy()
+})
