@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Line, Options, Report } from './benchmark.ts'
+import { answerOf, startChild } from './child.ts'
 import type { ServerReady } from './http-halyard.ts'
 import type { LoadOrder, LoadResult } from './http-load.ts'
 import { withPostgres } from './real-database.ts'
@@ -20,10 +19,10 @@ export function http({ rounds, quick }: Options): Promise<Report> {
   // No customer may have more than 500 orders open, so each round has customers of its own.
   const customers = CONNECTIONS * (rounds + 1)
   return withPostgres(async () => {
-    const load = start('http-load.ts', [])
-    const halyard = start('http-halyard.ts', [String(customers)])
+    const load = startChild('http-load.ts', [])
+    const halyard = startChild('http-halyard.ts', [String(customers)])
     const halyardReady = await answerOf<ServerReady>(halyard)
-    const peer = start('http-one-by-one.ts', [String(customers)])
+    const peer = startChild('http-one-by-one.ts', [String(customers)])
     const peerReady = await answerOf<ServerReady>(peer)
 
     const side = (path: string, { port, tokens }: ServerReady, calls: number) => {
@@ -55,25 +54,6 @@ export function http({ rounds, quick }: Options): Promise<Report> {
       ],
     }
   })
-}
-
-function start(file: string, args: readonly string[]): ChildProcess {
-  return fork(join(import.meta.dirname, file), args)
-}
-
-/** The next message of a process, or an error if it ends first. */
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  const stop = new AbortController()
-  try {
-    return await Promise.race([
-      once(child, 'message', stop).then(([answer]) => answer as Answer),
-      once(child, 'exit', stop).then(([code]) => {
-        throw new Error(`${child.spawnargs.at(2) ?? 'a process'} ended with ${String(code)}`)
-      }),
-    ])
-  } finally {
-    stop.abort()
-  }
 }
 
 function lineOf(what: string, halyard: readonly LoadResult[], peer: readonly LoadResult[]): Line {

@@ -27,8 +27,8 @@ export interface Workload {
 }
 
 /** Resting orders pile up, or takers are large enough to eat most of them. */
-export const DEEP = { takerLotsMax: 62 }
-export const THIN = { takerLotsMax: 91 }
+export const SHAPES = { deep: { takerLotsMax: 62 }, thin: { takerLotsMax: 91 } } as const
+export type Shape = keyof typeof SHAPES
 
 /** The index price of the market, where the walk of prices begins. */
 export const MIDDLE_TICKS = 100_000
@@ -42,7 +42,8 @@ const SEED = 1
  * 45 % limit orders on their own side of a price that walks, 25 % across it, 5 % market orders and 25 % cancels of any
  * order that rests; limits within 200 ticks of the walking price.
  */
-export function makeWorkload(count: number, { takerLotsMax }: { readonly takerLotsMax: number }): Workload {
+export function makeWorkload(count: number, shape: Shape): Workload {
+  const { takerLotsMax } = SHAPES[shape]
   const random = createRandom(SEED)
   const upTo = (max: number): number => 1 + Math.floor(random() * max)
   const proof = createTradeProof()

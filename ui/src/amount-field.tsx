@@ -1,5 +1,5 @@
-import { amountText, finishAmount } from './amount-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import { useAmountInput } from './use-amount-input.ts'
 
 export interface AmountFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {
   readonly decimals: number
@@ -9,25 +9,23 @@ export interface AmountFieldProps extends Omit<TextFieldProps, 'type' | 'inputMo
 
 /** A decimal as text. What does not fit the unit's decimals is not typed at all. */
 export function AmountField({ decimals, unit, onChange, right, ...field }: AmountFieldProps) {
+  const { value, inputMode, onType, onLeave } = useAmountInput(field.value, decimals, onChange)
   return (
     <TextField
       {...field}
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      inputMode={inputMode}
       onBlur={(event) => {
         field.onBlur?.(event)
-        const finished = finishAmount(field.value)
-        if (finished !== field.value) onChange(finished)
+        onLeave()
       }}
-      onChange={(typed) => {
-        const text = amountText(typed, decimals)
-        if (text !== undefined) onChange(text)
-      }}
+      onChange={onType}
       right={
         <>
           {unit ? <span className="pr-3 text-13 text-muted">{unit}</span> : null}
           {right}
         </>
       }
+      value={value}
     />
   )
 }

@@ -15,6 +15,11 @@ test.each([
   ['-1', 8, undefined],
   ['1.2.3', 8, undefined],
   ['1 000', 8, '1000'],
+  ['64.004,1', 8, '64004.1'],
+  ['1,064,004.1', 8, '1064004.1'],
+  ['1,064,004', 8, undefined],
+  ['1.064,004.1', 8, undefined],
+  ['1,06.5', 8, undefined],
   ['9'.repeat(16), 8, undefined],
 ] as const)('%j with %i decimals is %j', (typed, decimals, text) => {
   expect(amountText(typed, decimals)).toBe(text)

@@ -1,9 +1,10 @@
 /**
  * What a typed amount becomes: plain decimal text with at most `decimals` places, or undefined when the
- * keystroke is refused. A comma is a decimal point; a bare point gets its zero. Never passes through a float.
+ * keystroke is refused. A comma is a decimal point; a bare point gets its zero. In a pasted figure that has both, one
+ * may group the thousands. Never passes through a float.
  */
 export function amountText(typed: string, decimals: number): string | undefined {
-  const text = typed.replace(/[\s']/g, '').replace(',', '.')
+  const text = ungrouped(typed.replace(/[\s']/g, '')).replace(',', '.')
   if (text === '') return ''
   const match = /^([0-9]{0,15})(\.[0-9]*)?$/.exec(text)
   if (!match) return undefined
@@ -11,6 +12,13 @@ export function amountText(typed: string, decimals: number): string | undefined 
   if (match[2] === undefined) return whole
   if (decimals === 0) return undefined
   return match[2].length - 1 > decimals ? undefined : whole + match[2]
+}
+
+/** A figure without what groups its thousands, if that is plain from its decimals: '64.004,1' and '64,004.1'. */
+function ungrouped(text: string): string {
+  if (/^[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]*$/.test(text)) return text.replaceAll('.', '')
+  if (/^[0-9]{1,3}(?:,[0-9]{3})+\.[0-9]*$/.test(text)) return text.replaceAll(',', '')
+  return text
 }
 
 /** Typed text as the wire wants it: '1.' is '1', and '' stays ''. */

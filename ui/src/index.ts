@@ -1,5 +1,6 @@
 export * from './amount-field.tsx'
 export * from './amount-text.ts'
+export * from './use-amount-input.ts'
 export { onceInOrder, startBackCloses } from './back-closes.ts'
 export * from './button.tsx'
 export * from './card.tsx'

@@ -12,6 +12,8 @@ export interface Words {
   readonly strength: readonly [string, string, string, string]
   readonly up: string
   readonly down: string
+  /** What stands before a number's decimals: a point, or a comma. */
+  readonly decimalPoint: string
 }
 
 export const ENGLISH: Words = {
@@ -25,6 +27,7 @@ export const ENGLISH: Words = {
   strength: ['Too easy to guess', 'Weak', 'Good', 'Strong'],
   up: 'up',
   down: 'down',
+  decimalPoint: '.',
 }
 
 const WordsContext = createContext<Words>(ENGLISH)

@@ -1,10 +1,12 @@
 import type { Words } from '@halyard/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../lib/format.ts'
 
 /** The words that shared components say, in the reader's language. */
 export function useWordsOfLanguage(): Words {
   const { t } = useTranslation()
+  const { decimalPoint } = useFormat()
   return useMemo(
     () => ({
       back: t('back'),
@@ -17,7 +19,8 @@ export function useWordsOfLanguage(): Words {
       strength: [t('strength0'), t('strength1'), t('strength2'), t('strength3')],
       up: t('up'),
       down: t('down'),
+      decimalPoint,
     }),
-    [t],
+    [t, decimalPoint],
   )
 }

@@ -1,4 +1,4 @@
-import { amountText, classNames, finishAmount } from '@halyard/ui'
+import { classNames, useAmountInput } from '@halyard/ui'
 import { CircleAlert } from '@halyard/ui/icons'
 import { type ReactNode, useId } from 'react'
 
@@ -16,6 +16,7 @@ interface CompactFieldProps {
 /** A decimal field for half a phone's width: the label inside the frame, above the figure. */
 export function CompactField({ label, value, decimals, onChange, error, left, right }: CompactFieldProps) {
   const id = useId()
+  const input = useAmountInput(value, decimals, onChange)
   return (
     <div>
       <div
@@ -38,18 +39,12 @@ export function CompactField({ label, value, decimals, onChange, error, left, ri
               left ? 'text-center' : false,
             )}
             id={id}
-            inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-            onBlur={() => {
-              const finished = finishAmount(value)
-              if (finished !== value) onChange(finished)
-            }}
-            onChange={(event) => {
-              const text = amountText(event.target.value, decimals)
-              if (text !== undefined) onChange(text)
-            }}
+            inputMode={input.inputMode}
+            onBlur={input.onLeave}
+            onChange={(event) => input.onType(event.target.value)}
             spellCheck={false}
             type="text"
-            value={value}
+            value={input.value}
           />
         </label>
         {right}

@@ -4,6 +4,7 @@ import { INTL_TAGS } from '@halyard/contract/client'
 import { useSession } from './session.ts'
 
 export interface Format {
+  readonly decimalPoint: string
   /** A plain decimal floored to `places`, grouped as the language does it. */
   readonly decimal: (text: string, places: number) => string
   /** All the decimals a number has, grouped: for amounts that are exact. */
@@ -36,7 +37,7 @@ export function useFormat(): Format {
 
 function createFormat(tag: string): Format {
   const parts = new Intl.NumberFormat(tag, { useGrouping: 'always' }).formatToParts(1234567.8)
-  const point = parts.find((part) => part.type === 'decimal')?.value ?? '.'
+  const decimalPoint = parts.find((part) => part.type === 'decimal')?.value ?? '.'
   const group = parts.find((part) => part.type === 'group')?.value ?? ','
   const short = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 2 })
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
@@ -49,10 +50,11 @@ function createFormat(tag: string): Format {
     const [whole = '0', fraction] = text.replace('-', '').split('.')
     const sign = text.startsWith('-') && /[1-9]/.test(text) ? '−' : ''
     const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
-    return sign + (fraction === undefined ? grouped : grouped + point + fraction)
+    return sign + (fraction === undefined ? grouped : grouped + decimalPoint + fraction)
   }
   const decimal = (text: string, places: number) => write(floorDecimal(text, places))
   return {
+    decimalPoint,
     decimal,
     exact: write,
     usd: (text) => decimal(text, 2),

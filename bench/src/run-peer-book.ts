@@ -1,12 +1,13 @@
 import { OrderBook, Side } from 'nodejs-order-book'
 import { processorSeconds } from './processor-time.ts'
 import { createTradeProof, expectSameTrades, noteTrade, type TradeProof } from './trade-proof.ts'
-import { BUY, CANCEL, LIMIT, MARKET, type Workload } from './workload.ts'
+import { BUY, CANCEL, LIMIT, makeWorkload, MARKET, type Shape, type Workload } from './workload.ts'
 
 export const PEER = 'nodejs-order-book 10.1.1'
 
-/** Runs a workload through the peer's book, once the compiler has settled, and answers commands a second. */
-export function runPeerBook(workload: Workload, warmUp: Workload): number {
+/** Runs a workload through the peer's book, once the compiler has settled, and answers commands a second. It takes so long that a tenth is enough to settle. */
+export function runPeerBook(workload: Workload, shape: Shape): number {
+  const warmUp = makeWorkload(workload.count / 10, shape)
   replay(new OrderBook(), warmUp, Array.from(warmUp.ids, String), createTradeProof())
   const names = Array.from(workload.ids, String)
   const proof = createTradeProof()

@@ -1,0 +1,16 @@
+import { once } from 'node:events'
+import { answerOf, startChild } from './child.ts'
+import type { SideName } from './sides.ts'
+import type { Shape } from './workload.ts'
+
+/**
+ * Commands a second of one side, in a process of its own: what the other has left in memory, or made the compiler
+ * believe, would cost up to half as much again.
+ */
+export async function runSide(side: SideName, shape: Shape, count: number): Promise<number> {
+  const child = startChild('side-process.ts', [side, shape, String(count)])
+  const ended = once(child, 'exit')
+  const rate = await answerOf<number>(child)
+  await ended
+  return rate
+}

@@ -1,0 +1,18 @@
+import { runBook } from './run-book.ts'
+import { runContractCore } from './run-contract-core.ts'
+import { runPeerBook } from './run-peer-book.ts'
+import { runSpotCore } from './run-spot-core.ts'
+import type { Shape, Workload } from './workload.ts'
+
+/** Runs a workload, once the compiler has settled, and answers commands a second. */
+export type Side = (workload: Workload, shape: Shape) => number
+
+/** What works in memory alone, by name. */
+export const SIDES = {
+  book: runBook,
+  'spot-core': runSpotCore,
+  'contract-core': runContractCore,
+  peer: runPeerBook,
+} as const satisfies Record<string, Side>
+
+export type SideName = keyof typeof SIDES
