@@ -30,7 +30,9 @@ function ToastList() {
     [add],
   )
   return toasts.map((shown) => (
+    // An urgent one would be hidden from assistive technology until it has the focus, and it can take that.
     <Toast.Root
+      aria-hidden={false}
       className="pointer-events-auto max-w-full rounded-card border border-line bg-raised text-text shadow-float transition-opacity duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
       key={shown.id}
       swipeDirection={['up', 'left', 'right']}
