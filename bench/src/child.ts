@@ -21,3 +21,11 @@ export async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
     stop.abort()
   }
 }
+
+/** What a process tells before it ends, once it has. */
+export async function lastWordOf<Answer>(child: ChildProcess): Promise<Answer> {
+  const ended = once(child, 'exit')
+  const answer = await answerOf<Answer>(child)
+  await ended
+  return answer
+}

@@ -1,6 +1,6 @@
 import type { Options, Report } from './benchmark.ts'
 import { inTurn } from './rounds.ts'
-import { CUSTOMERS, DRAIN_EVERY } from './run-contract-core.ts'
+import { CUSTOMERS, DRAIN_EVERY } from './run-core.ts'
 import { runSide } from './run-side.ts'
 import { median } from './statistics.ts'
 import { writeMillions } from './table.ts'

@@ -1,12 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Server, type Socket } from 'socket.io'
 import { createChannels, EVERYONE } from '../../server/src/sockets/channels.ts'
 import type { Options, Report } from './benchmark.ts'
+import { startChild } from './child.ts'
 import { inTurn } from './rounds.ts'
 import { compareRates } from './table.ts'
 
@@ -47,10 +47,7 @@ export async function fanOut({ rounds, quick }: Options): Promise<Report> {
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   const { port } = http.address() as AddressInfo
-  const clients = fork(join(import.meta.dirname, 'fan-out-clients.ts'), [
-    `http://127.0.0.1:${port}`,
-    String(CLIENTS),
-  ])
+  const clients = startChild('fan-out-clients.ts', [`http://127.0.0.1:${port}`, String(CLIENTS)])
   await once(clients, 'message')
 
   const measure = (tell: () => void): Promise<number> => messagesPerSecond(clients, ticks, tell)

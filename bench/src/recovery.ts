@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { dropDatabase } from '@halyard/launch'
 import type { Command, Engine } from '@halyard/server/engine'
 import type { Line, Options, Report } from './benchmark.ts'
+import { lastWordOf, startChild } from './child.ts'
 import { openPending } from './engine-pending.ts'
 import { FIRST_BENCH_CUSTOMER, INDEX_TICKS, keepPrice, openCustomers, submitAll } from './engine-trades.ts'
 import { startServer, withPostgres } from './real-database.ts'
@@ -99,13 +97,7 @@ function restingOrder(customerId: number, index: number): Command {
 }
 
 async function startOnce(databaseUrl: string, { found }: Stored): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'recovery-start.ts'), [databaseUrl])
-  const exited = once(child, 'exit')
-  const told = await Promise.race([once(child, 'message'), exited])
-  await exited
-  const [answer] = told as [Started | number | null]
-  if (typeof answer !== 'object' || !answer) throw new Error('the engine did not start')
-  const { milliseconds, ...came } = answer
+  const { milliseconds, ...came } = await lastWordOf<Started>(startChild('recovery-start.ts', [databaseUrl]))
   const [is, shouldBe] = [came, found].map((counts) => JSON.stringify(counts))
   if (is !== shouldBe) throw new Error(`${is} came back, not ${shouldBe}`)
   return milliseconds / 1_000

@@ -1,10 +1,9 @@
 import { type Book, createFastBook, NONE, nextMaker, SlotIndex } from '@halyard/core'
 import { processorSeconds } from './processor-time.ts'
+import { DRAIN_EVERY } from './run-core.ts'
 import { createTradeProof, expectSameTrades, noteTrade, type TradeProof } from './trade-proof.ts'
 import { BUY, CANCEL, LIMIT, type Workload } from './workload.ts'
 
-/** The levels that changed are taken as often as the engine takes them. */
-const DRAIN_EVERY = 1_000
 const WARM_UPS = 4
 
 /** Runs a workload through our book, once the compiler has settled, and answers commands a second. */

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { answerOf, startChild } from './child.ts'
+import { lastWordOf, startChild } from './child.ts'
 import type { SideName } from './sides.ts'
 import type { Shape } from './workload.ts'
 
@@ -7,10 +6,6 @@ import type { Shape } from './workload.ts'
  * Commands a second of one side, in a process of its own: what the other has left in memory, or made the compiler
  * believe, would cost up to half as much again.
  */
-export async function runSide(side: SideName, shape: Shape, count: number): Promise<number> {
-  const child = startChild('side-process.ts', [side, shape, String(count)])
-  const ended = once(child, 'exit')
-  const rate = await answerOf<number>(child)
-  await ended
-  return rate
+export function runSide(side: SideName, shape: Shape, count: number): Promise<number> {
+  return lastWordOf(startChild('side-process.ts', [side, shape, String(count)]))
 }

@@ -2,7 +2,7 @@ import type { Options, Report } from './benchmark.ts'
 import { inTurn } from './rounds.ts'
 import { PEER } from './run-peer-book.ts'
 import { runSide } from './run-side.ts'
-import { CUSTOMERS, DRAIN_EVERY } from './run-spot-core.ts'
+import { CUSTOMERS, DRAIN_EVERY } from './run-core.ts'
 import { compareRates, writeMillions } from './table.ts'
 
 /** Everything the core does for an order: exact amounts, holds, settlement, fees, postings and facts. */

@@ -36,11 +36,6 @@ export class PriceLadder implements Keyed {
     return this.ticksOf(level)
   }
 
-  /** The level where the next order of this side trades; 0 when there is none. */
-  top(): Level {
-    return this.height === 0 ? NONE : (this.ladder[this.height - 1] as Level)
-  }
-
   /** The order that trades first at a rung, counted from the worst price up; `NONE` below the ladder. */
   firstAt(rung: number): Slot {
     return rung < 0 ? NONE : (this.first[this.ladder[rung] as Level] as Slot)
