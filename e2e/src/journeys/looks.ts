@@ -2,7 +2,7 @@ import type { SignedIn } from '@halyard/contract/client'
 import { findFlaws } from '../looks/find-flaws.ts'
 import { registerNewcomer } from '../looks/newcomer.ts'
 import { SCREENS, type Screen } from '../looks/screens.ts'
-import { LANGUAGES, type Setting, settingOf } from '../looks/settings.ts'
+import { LANGUAGES, type LookLanguage, type Setting, settingOf, type Size } from '../looks/settings.ts'
 import { arrive, settle } from '../phone/settle.ts'
 import { storedSession } from '../phone/stored-session.ts'
 import { openBelongings } from '../product/belongings.ts'
@@ -19,12 +19,12 @@ export const looks: readonly Journey[] = LANGUAGES.map((language) => ({
     const people = await peopleOf(stage)
     const keys = allKeys()
     const flaws: string[] = []
-    const plan = SCREENS.map((screen, at) => ({ screen, setting: settingOf(at, language) }))
-    for (const { setting, signedIn, screens } of groupPlan(plan)) {
-      flaws.push(...(await lookAt(stage, { setting, screens, keys, session: sessionOf(people, signedIn) })))
-    }
+    for (const { theme, signedIn, looks } of groupLooks(language))
+      flaws.push(
+        ...(await lookAt(stage, { language, theme, looks, keys, session: sessionOf(people, signedIn) })),
+      )
     if (flaws.length > 0) throw new Error(`${flaws.length} flaws:\n${flaws.join('\n')}`)
-    return `${plan.length} screens`
+    return `${SCREENS.length} screens`
   },
 }))
 
@@ -52,45 +52,53 @@ function sessionOf(people: People, signedIn: Screen['signedIn']): SignedIn | und
   return signedIn ? people.demo : undefined
 }
 
-interface Group {
-  readonly setting: Setting
-  readonly signedIn: Screen['signedIn']
-  readonly screens: Screen[]
+interface Look {
+  readonly screen: Screen
+  readonly size: Size
 }
 
-/** Screens that share a setting and a person share a phone. */
-function groupPlan(plan: ReadonlyArray<{ screen: Screen; setting: Setting }>): Group[] {
+/** What one phone looks at. */
+interface Group {
+  readonly theme: Setting['theme']
+  readonly signedIn: Screen['signedIn']
+  readonly looks: Look[]
+}
+
+/** Screens that share a theme and a person share a phone, as a cold one costs more than a look; it changes its size once. */
+function groupLooks(language: LookLanguage): Group[] {
   const groups = new Map<string, Group>()
-  for (const { screen, setting } of plan) {
+  for (const [at, screen] of SCREENS.entries()) {
     const { signedIn } = screen
-    const key = JSON.stringify([setting, signedIn])
-    const group = groups.get(key) ?? { setting, signedIn, screens: [] }
-    group.screens.push(screen)
+    const { theme, size } = settingOf(at, language)
+    const key = JSON.stringify([theme, signedIn])
+    const group = groups.get(key) ?? { theme, signedIn, looks: [] }
+    group.looks.push({ screen, size })
     groups.set(key, group)
   }
+  for (const { looks } of groups.values()) looks.sort((a, b) => b.size.width - a.size.width)
   return Array.from(groups.values())
 }
 
-interface Look {
-  readonly setting: Setting
-  readonly screens: readonly Screen[]
+interface Task {
+  readonly language: LookLanguage
+  readonly theme: Setting['theme']
+  readonly looks: readonly Look[]
   readonly keys: readonly string[]
   readonly session: SignedIn | undefined
 }
 
-async function lookAt(stage: Stage, { setting, screens, keys, session }: Look): Promise<string[]> {
-  const { language, theme, width, height } = setting
+async function lookAt(stage: Stage, { language, theme, looks, keys, session }: Task): Promise<string[]> {
   const phone = await stage.openPhone({
-    width,
-    height,
     still: true,
     stored: { version: '1.0.0', language, theme, ...(session ? storedSession(session) : {}) },
   })
   const { page } = phone
   const flaws: string[] = []
-  for (const { name, route, prepare, alwaysLoading } of screens) {
+  for (const { screen, size } of looks) {
+    const { name, route, prepare, alwaysLoading } = screen
     const ready = alwaysLoading ? arrive : settle
-    const picture = `${name}-${language}-${theme}-${width}`
+    const picture = `${name}-${language}-${theme}-${size.width}`
+    if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     await phone.go(route)
     await ready(page)
     if (prepare) {
