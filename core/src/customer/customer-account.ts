@@ -50,6 +50,7 @@ function open(
   return account.id
 }
 
+/** Known from then on: looking it up by its owner takes several times as long. */
 function find(
   ledger: Ledger,
   known: CustomerAccounts,
@@ -58,5 +59,8 @@ function find(
   currencyId: number,
 ): number | undefined {
   const id = known.get(currencyId, customer.index)
-  return id !== 0 ? id : findAccount(ledger, customer.id, kind, currencyId)?.id
+  if (id !== 0) return id
+  const account = findAccount(ledger, customer.id, kind, currencyId)
+  if (account) known.add(currencyId, customer.index, account.id)
+  return account?.id
 }

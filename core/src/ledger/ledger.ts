@@ -201,7 +201,7 @@ function move(
   moved: Sum,
   reason: PostingReason,
 ): void {
-  if (moved === 0 || moved === 0n) return
+  if (isNothing(moved)) return
   const { balances } = ledger
   const currencyId = balances.currencyOf(debit)
   if (currencyId !== balances.currencyOf(credit)) throw new Error(`a posting across currencies for ${reason}`)
@@ -220,14 +220,18 @@ function moveSum(
   creditPart: PartWord,
   moved: Sum,
 ): void {
-  if (moved === 0) return
+  if (isNothing(moved)) return
   if (!isMovable(moved) || !balances.move(debit, debitPart, credit, creditPart, moved))
     throw new Error(`${moved} cannot go from account ${debit} to account ${credit}`)
 }
 
-/** A sum above zero that is exact and can be stored. */
+/** A sum above zero that is exact and can be stored. Numbers are compared with numbers: with either, it is a call. */
 function isMovable(sum: Sum): boolean {
-  return sum > 0 && (typeof sum === 'number' ? sum <= UNITS_MAX : sum <= AMOUNT_MAX)
+  return typeof sum === 'number' ? sum > 0 && sum <= UNITS_MAX : sum > 0n && sum <= AMOUNT_MAX
+}
+
+function isNothing(sum: Sum): boolean {
+  return typeof sum === 'number' ? sum === 0 : sum === 0n
 }
 
 /** Puts an account on the list of rows the next commit writes. */
