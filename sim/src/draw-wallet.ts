@@ -122,8 +122,15 @@ function drawCancelling(random: Random, exchange: Exchange, customerId: number):
   return { kind: 'cancelWithdrawal', customerId: random.chance(0.9) ? owner : customerId, withdrawalId }
 }
 
+/** Often of one that waits for a second reviewer, and few do. */
 function drawReview(random: Random, exchange: Exchange): Command {
-  const withdrawalId = drawWithdrawalId(random, exchange, 'processing')
+  const seenOnce = [...exchange.wallet.withdrawals.values()].filter(
+    ({ status, firstReviewerId }) => status === 'processing' && firstReviewerId !== undefined,
+  )
+  const withdrawalId =
+    seenOnce.length > 0 && random.chance(0.5)
+      ? random.pick(seenOnce).id
+      : drawWithdrawalId(random, exchange, 'processing')
   const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
   const reviewers = [...REVIEWERS, withdrawal?.firstReviewerId ?? REVIEWERS[0] ?? 900]
   return {
@@ -131,7 +138,7 @@ function drawReview(random: Random, exchange: Exchange): Command {
     withdrawalId,
     reviewerId: random.chance(0.1) ? (withdrawal?.ownerId ?? 1) : random.pick(reviewers),
     pass: random.chance(0.75),
-    reason: random.chance(0.9) ? 'as it looks' : '',
+    reason: random.chance(0.8) ? 'as it looks' : '',
   }
 }
 
@@ -141,7 +148,7 @@ function drawSent(random: Random, exchange: Exchange): Command {
 }
 
 function drawReturn(random: Random, exchange: Exchange): Command {
-  const reason = random.chance(0.9) ? 'no such address' : ''
+  const reason = random.chance(0.8) ? 'no such address' : ''
   return { kind: 'returnWithdrawal', withdrawalId: drawWithdrawalId(random, exchange, 'passed'), reason }
 }
 

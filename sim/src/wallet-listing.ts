@@ -26,7 +26,7 @@ function networkOf(currencyId: number, network: string, unit: bigint): NetworkCo
     withdrawMin: amount(10n * unit),
     withdrawFee: amount(unit),
     withdrawMax: amount(50_000n * unit),
-    twoReviewersFrom: amount(20_000n * unit),
+    twoReviewersFrom: amount(300n * unit),
     confirmations: 3,
     addressHoldMs: 500,
     isOpen: true,

@@ -105,7 +105,8 @@ function drawOrder(
   exchange: Exchange,
   customerId: number,
 ): { customerId: number; orderId: number } {
-  const open = [...exchange.orders.values()]
+  // By id: how the core keeps them is none of a seed's business.
+  const open = [...exchange.orders.values()].toSorted((one, other) => one.id - other.id)
   if (open.length === 0 || random.chance(0.15))
     return { customerId, orderId: random.below(exchange.nextOrderId + 2) }
   const order = random.pick(open)
