@@ -17,3 +17,15 @@ test.each([
 test('a change is shown without its sign', () => {
   expect(formatOf('de').percent('-1.5')).toBe('1,50%')
 })
+
+test.each([
+  ['en', '0', '0.00'],
+  ['en', '0.5', '0.500'],
+  ['en', '1000000', '1.00M'],
+  ['en', '179600000', '179M'],
+  ['en', '999999.99', '999K'],
+  ['de', '3412345.6', '3,41\u00a0Mio.'],
+  ['jp', '179612345', '1.79億'],
+] as const)('in %s, %s is about %s: three figures, never more than there is', (language, text, shown) => {
+  expect(formatOf(language).compact(text)).toBe(shown)
+})

@@ -13,7 +13,10 @@ export interface Format {
   readonly usd: (text: string) => string
   /** The figure of a change without its sign: '1.24%'. */
   readonly percent: (text: string) => string
-  /** Large figures shortened: '1.2M', '3,4 Mio.'. A picture of size, never an amount to act on. */
+  /**
+   * Large figures shortened: '1.23M', '3,41 Mio.'. A picture of size, never an amount to act on: three figures always,
+   * so that nothing moves when the last would be a zero.
+   */
   readonly compact: (text: string) => string
   readonly time: (ms: number) => string
   readonly date: (ms: number) => string
@@ -39,7 +42,12 @@ function createFormat(tag: string): Format {
   const parts = new Intl.NumberFormat(tag, { useGrouping: 'always' }).formatToParts(1234567.8)
   const decimalPoint = parts.find((part) => part.type === 'decimal')?.value ?? '.'
   const group = parts.find((part) => part.type === 'group')?.value ?? ','
-  const short = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 2 })
+  const short = new Intl.NumberFormat(tag, {
+    notation: 'compact',
+    minimumSignificantDigits: 3,
+    maximumSignificantDigits: 3,
+    roundingMode: 'trunc',
+  })
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
   const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const zoneless = tag === 'th' ? 'th-u-ca-gregory' : tag

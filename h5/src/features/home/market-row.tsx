@@ -1,9 +1,8 @@
 import type { Quote } from '@halyard/contract/client'
-import { floorDecimal } from '@halyard/money'
 import { ChangeText, directionOf, PriceText, Sparkline } from '@halyard/ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Format, useFormat } from '../../lib/format.ts'
+import { useFormat } from '../../lib/format.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -27,7 +26,7 @@ export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Qu
             <span className="text-13 text-muted">/{legal_name}</span>
           </span>
           <span className="block truncate text-13 text-muted">
-            {quote.status === 'open' ? t('volume', { volume: volumeText(f, volume) }) : t('paused')}
+            {quote.status === 'open' ? t('volume', { volume: f.compact(volume) }) : t('paused')}
           </span>
         </span>
         <Sparkline direction={directionOf(change)} height={28} values={spark} width={48} />
@@ -43,12 +42,3 @@ export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Qu
     </li>
   )
 })
-
-const FIGURES = 3
-
-/** A picture of size in little room: three figures of it. */
-function volumeText(f: Format, volume: string): string {
-  const whole = floorDecimal(volume, 0)
-  if (whole.length < FIGURES) return f.decimal(volume, FIGURES - whole.length)
-  return f.compact(whole.slice(0, FIGURES).padEnd(whole.length, '0'))
-}

@@ -47,7 +47,7 @@ function Fact({ label, text }: { readonly label: string; readonly text: string }
   return (
     <>
       <dt className="text-muted">{label}</dt>
-      <dd className="text-right">{text}</dd>
+      <dd className="text-right tabular-nums">{text}</dd>
     </>
   )
 }
