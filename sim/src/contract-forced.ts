@@ -123,7 +123,7 @@ function judgeDeleveraging({ exchange, facts, changes }: ContractStep): string[]
       if (other.side === liquidated.side || other.openLots === 0 || touched.has(other.id)) continue
       if (changes.has(other.id)) continue
       if (
-        rankOf(exchange, other, contract.markTicks) > rank * (1 + 1e-9) + 1e-12 &&
+        rankOf(exchange, other, contract.markTicks) > rank + Math.abs(rank) * 1e-9 + 1e-12 &&
         canPay(other, liquidated)
       )
         faults.push(`position ${positionId} was deleveraged before ${other.id}`)
