@@ -29,3 +29,14 @@ test.each([
 ] as const)('in %s, %s is about %s: three figures, never more than there is', (language, text, shown) => {
   expect(formatOf(language).compact(text)).toBe(shown)
 })
+
+test.each([
+  ['en', 1_000, '0.1%'],
+  ['en', 0, '0%'],
+  ['en', 1n, '0.0001%'],
+  ['en', 8_000_000n, '800%'],
+  ['de', 12_345, '1,2345%'],
+  ['de', -125, '−0,0125%'],
+] as const)('in %s, %s millionths are %s', (language, ppm, shown) => {
+  expect(formatOf(language).rate(ppm)).toBe(shown)
+})

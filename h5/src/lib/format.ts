@@ -1,5 +1,5 @@
 import type { Language } from '@halyard/contract/client'
-import { floorDecimal } from '@halyard/money'
+import { floorDecimal, formatUnits } from '@halyard/money'
 import { INTL_TAGS } from '@halyard/contract/client'
 import { useSession } from './session.ts'
 
@@ -13,6 +13,8 @@ export interface Format {
   readonly usd: (text: string) => string
   /** The figure of a change without its sign: '1.24%'. */
   readonly percent: (text: string) => string
+  /** Millionths as percent, with all the decimals they have: 1,000 are '0.1%'. */
+  readonly rate: (ppm: number | bigint) => string
   /**
    * Large figures shortened: '1.23M', '3,41 Mio.'. A picture of size, never an amount to act on: three figures always,
    * so that nothing moves when the last would be a zero.
@@ -67,6 +69,7 @@ function createFormat(tag: string): Format {
     exact: write,
     usd: (text) => decimal(text, 2),
     percent: (text) => `${decimal(text.replace('-', ''), 2)}%`,
+    rate: (ppm) => `${write(formatUnits(BigInt(ppm), 4))}%`,
     compact: (text) => short.format(Number(text)),
     time: (ms) => time.format(ms),
     date: (ms) => date.format(ms),

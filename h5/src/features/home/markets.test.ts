@@ -1,7 +1,6 @@
 import type { Quote } from '@halyard/contract/client'
 import { expect, test } from 'vitest'
 import { findMarkets } from './find-markets.ts'
-import { percentOfPpm } from './percent-of-ppm.ts'
 import { rankMarkets } from './rank-markets.ts'
 
 type Row = readonly [match_id: number, name: string, change: string, turnover: string]
@@ -35,13 +34,4 @@ test.each([
   ['doge', []],
 ])('typing %j finds %j', (typed, ids) => {
   expect(findMarkets(QUOTES, typed).map(({ match_id }) => match_id)).toEqual(ids)
-})
-
-test.each([
-  [1000, '0.1'],
-  [0, '0'],
-  [1, '0.0001'],
-  [12_345, '1.2345'],
-])('%i millionths are %s percent', (ppm, percent) => {
-  expect(percentOfPpm(ppm)).toBe(percent)
 })

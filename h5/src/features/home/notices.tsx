@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useMarkets } from '../../lib/markets.ts'
-import { percentOfPpm } from './percent-of-ppm.ts'
 
 /** What is true today, one thing at a time; a tap turns to the next. It never turns by itself. */
 export function Notices() {
@@ -39,7 +38,7 @@ function useFees(quote: Quote | undefined) {
   const f = useFormat()
   if (!quote) return undefined
   return {
-    maker: `${f.exact(percentOfPpm(quote.maker_fee_ppm))}%`,
-    taker: `${f.exact(percentOfPpm(quote.taker_fee_ppm))}%`,
+    maker: f.rate(quote.maker_fee_ppm),
+    taker: f.rate(quote.taker_fee_ppm),
   }
 }

@@ -1,4 +1,3 @@
-import { formatUnits } from '@halyard/money'
 import { ChangeText, NoticeStrip, PriceText, Sheet } from '@halyard/ui'
 import { Info } from '@halyard/ui/icons'
 import { useState } from 'react'
@@ -92,7 +91,7 @@ function FundingButton({ contract, ppm, at }: FundingButtonProps) {
   const f = useFormat()
   const [open, setOpen] = useState(false)
   const now = useSecond()
-  const rate = `${ppm > 0 ? '+' : ''}${f.exact(formatUnits(BigInt(ppm), 4))}%`
+  const rate = `${ppm > 0 ? '+' : ''}${f.rate(ppm)}`
   return (
     <>
       <button

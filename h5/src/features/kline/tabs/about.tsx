@@ -17,7 +17,6 @@ export function About({ market, simulated }: AboutProps) {
   const { data } = useCurrencies()
   const titleOf = (id: number) => data?.list.find((currency) => currency.id === id)?.title ?? ''
   const lots = (units: bigint) => `${f.exact(formatUnits(units, market.lotDecimals))} ${market.base}`
-  const percent = (ppm: bigint) => `${f.exact(formatUnits(ppm, 4))}%`
   return (
     <>
       {simulated ? <p className="pb-2 text-13 text-muted">{t('simulatedHint')}</p> : null}
@@ -36,9 +35,9 @@ export function About({ market, simulated }: AboutProps) {
             label: t('leastValue'),
             value: `${f.exact(formatUnits(market.valueMin, market.quoteDecimals))} ${market.quote}`,
           },
-          { label: t('makerFee'), value: percent(market.makerFeePpm) },
-          { label: t('takerFee'), value: percent(market.takerFeePpm) },
-          { label: t('band'), value: `± ${percent(market.bandPpm)}` },
+          { label: t('makerFee'), value: f.rate(market.makerFeePpm) },
+          { label: t('takerFee'), value: f.rate(market.takerFeePpm) },
+          { label: t('band'), value: `± ${f.rate(market.bandPpm)}` },
         ]}
       />
       <p className="mt-3 text-13 text-muted">{t('feeHint')}</p>

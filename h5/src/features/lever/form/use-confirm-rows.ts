@@ -46,7 +46,7 @@ export function useConfirmRows(
     { label: t('positionValue'), value: money(summary.value) },
     { label: t('marginNeeded'), value: money(summary.margin) },
     {
-      label: t('feeAtMost', { rate: `${f.exact(formatUnits(contract.takerFeePpm, 4))}%` }),
+      label: t('feeAtMost', { rate: f.rate(contract.takerFeePpm) }),
       value: money(summary.fee),
     },
     {

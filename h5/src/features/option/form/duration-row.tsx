@@ -4,7 +4,6 @@ import { useFormat } from '../../../lib/format.ts'
 import { useDurationText } from '../durations.ts'
 import type { Duration } from '../option-market.ts'
 import { act } from './form-store.ts'
-import { percentOfPpm } from './form-summary.ts'
 
 interface DurationRowProps {
   readonly durations: readonly Duration[]
@@ -38,7 +37,7 @@ export function DurationRow({ durations, chosen, error }: DurationRowProps) {
               />
               <span className="text-15 font-semibold peer-checked:text-brass">{say(seconds)}</span>
               <span className="text-11 text-muted">
-                <span className="sr-only">{t('payout')} </span>+{f.exact(percentOfPpm(payoutPpm))}%
+                <span className="sr-only">{t('payout')} </span>+{f.rate(payoutPpm)}
               </span>
             </label>
           ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakEvenPercent, outcomeOf, payableOf, percentOfPpm, summarize } from './form-summary.ts'
+import { breakEvenPercent, outcomeOf, payableOf, summarize } from './form-summary.ts'
 import { quickAmounts } from './quick-amounts.ts'
 import { facts, form, OFFERED } from './testing.ts'
 
@@ -64,14 +64,6 @@ test.each([
   expect(BigInt(whole + rest.padEnd(2, '0')) * (1_000_000n + ppm)).toBeGreaterThanOrEqual(
     10_000n * 1_000_000n,
   )
-})
-
-test.each([
-  [850_000n, '85'],
-  [8_000_000n, '800'],
-  [1_250n, '0.125'],
-])('%s ppm are %s percent', (ppm, percent) => {
-  expect(percentOfPpm(ppm)).toBe(percent)
 })
 
 const [USDT] = OFFERED.payables

@@ -69,8 +69,3 @@ export function breakEvenPercent(payoutPpm: bigint): string {
   const whole = PPM + payoutPpm
   return formatUnits((PPM * 10_000n + whole - 1n) / whole, 2)
 }
-
-/** 850,000 ppm is '85', 1,250 ppm is '0.125'. */
-export function percentOfPpm(ppm: bigint): string {
-  return formatUnits(ppm, 4)
-}

@@ -3,7 +3,6 @@ import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
-import { percentOfPpm } from '../form/form-summary.ts'
 
 /** What was bought, when and at which prices, as label and value. */
 export function useReceiptRows(order: MicroOrder): RowsProps['rows'] {
@@ -15,7 +14,7 @@ export function useReceiptRows(order: MicroOrder): RowsProps['rows'] {
   const units = (text: string) => `${f.exact(text)} ${order.payable_name}`
   return [
     { label: t('stake'), value: units(order.number) },
-    { label: t('payout'), value: `+${f.exact(percentOfPpm(BigInt(order.payout_ppm)))}%` },
+    { label: t('payout'), value: `+${f.rate(order.payout_ppm)}` },
     { label: t('cameBack'), value: units(order.payout) },
     { label: t('boughtAt'), value: f.dateTime(order.accepted_at) },
     { label: t('entryPrice'), value: price(order.buy_price) },

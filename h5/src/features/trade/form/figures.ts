@@ -1,4 +1,3 @@
-import { formatUnits } from '@halyard/money'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import type { Estimate } from '../../../lib/trading/taking.ts'
 
@@ -11,9 +10,4 @@ export function averageOf({ tickLot }: SpotMarket, found: Estimate | undefined):
 /** Base units in one lot. */
 export function lotUnits({ baseDecimals, lotDecimals }: SpotMarket): bigint {
   return 10n ** BigInt(baseDecimals - lotDecimals)
-}
-
-/** 1,000 ppm is '0.1%'. */
-export function ratePercent(ppm: bigint): string {
-  return `${formatUnits(ppm, 4)}%`
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
-import { averageOf, ratePercent } from './figures.ts'
+import { averageOf } from './figures.ts'
 
 /** The facts of an order as label and value, in the order in which a person asks for them. */
 export function useConfirmRows(
@@ -54,7 +54,7 @@ export function useConfirmRows(
     { label: `${market.base}/${market.quote}`, value: side },
     ...prices,
     ...sizes,
-    { label: t('feeAtMost', { rate: ratePercent(summary.feePpm) }), value: gets(summary.fee) },
+    { label: t('feeAtMost', { rate: f.rate(summary.feePpm) }), value: gets(summary.fee) },
     { label: state.type === 'market' ? t('expectedToGet') : t('youGet'), value: gets(summary.gets) },
     { label: t('availableAfter'), value: pays(summary.after) },
   ]
