@@ -1,13 +1,12 @@
 import type { ResponseOf } from '@halyard/contract/client'
 import { AmountField, Button, IconButton, PinField, toast } from '@halyard/ui'
 import { ArrowDownUp } from '@halyard/ui/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS, isAccountKind } from '../../lib/account-names.ts'
 import { ChoiceField } from '../../lib/choice-field.tsx'
 import { CoinMark } from '../../lib/coin-mark.tsx'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useConfirmedForm } from '../../lib/confirmed-form.ts'
 import { useFormat } from '../../lib/format.ts'
 import { ConfirmTransfer } from './confirm-transfer.tsx'
 import { transferErrors, type TransferField, type TransferValues, withAccount } from './transfer-form.ts'
@@ -23,47 +22,32 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
   const { t } = useTranslation('transfer')
   const f = useFormat()
   const [query] = useSearchParams()
-  const [values, setValues] = useState(() => startOf(query, wallet))
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ readonly field: string; readonly message: string }>()
-  const [confirming, setConfirming] = useState(false)
+  const form = useConfirmedForm(() => startOf(query, wallet))
+  const { values, edit } = form
 
   const balances = wallet.accounts.find(({ type }) => type === values.from)?.balances ?? []
   const balance = balances.find(({ currency_id }) => currency_id === values.currency)
   const errors = transferErrors(values, balance?.available)
-  const edit = (changed: Partial<TransferValues>) => {
-    setValues({ ...values, ...changed })
-    setRefused(undefined)
-  }
-  const errorOf = (field: TransferField): string | undefined => {
-    if (refused?.field === field) return refused.message
-    const error = tried ? errors[field] : undefined
-    return error && t(error)
-  }
+  const errorOf = (field: TransferField) => form.errorOf(field, errors[field] && t(errors[field]))
   const accounts = ACCOUNT_KINDS.map((value) => ({ value, label: t(ACCOUNT_TEXTS[value]) }))
   return (
     <form
       className="flex flex-col gap-4"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (Object.keys(errors).length > 0 || !balance) focusFirstError()
-        else setConfirming(true)
-      }}
+      onSubmit={(event) => form.submit(event, Object.keys(errors).length === 0 && balance !== undefined)}
     >
       <div className="flex items-end gap-2">
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <ChoiceField
             choices={accounts}
             label={t('from')}
-            onChange={(account) => setValues(withAccount(values, 'from', account))}
+            onChange={(account) => edit(withAccount(values, 'from', account))}
             value={values.from}
           />
           <ChoiceField
             choices={accounts}
             label={t('to')}
-            onChange={(account) => setValues(withAccount(values, 'to', account))}
+            onChange={(account) => edit(withAccount(values, 'to', account))}
             value={values.to}
           />
         </div>
@@ -114,19 +98,13 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
       {balance ? (
         <ConfirmTransfer
           coin={balance.currency_name}
-          onClose={() => setConfirming(false)}
+          onClose={form.close}
           onDone={() => {
-            setConfirming(false)
-            setTried(false)
-            edit({ number: '', pass: '' })
+            form.beginAnew({ number: '', pass: '' })
             toast(t('done'), 'good')
           }}
-          onRefused={(failure) => {
-            setConfirming(false)
-            setRefused(failure)
-            focusFirstError()
-          }}
-          open={confirming}
+          onRefused={form.refuse}
+          open={form.confirming}
           values={values}
         />
       ) : null}

@@ -1,10 +1,9 @@
 import type { ResponseOf, WithdrawNetwork } from '@halyard/contract/client'
 import { AmountField, Button, finishAmount, PinField, Rows, Segmented, TextField } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../lib/choice-field.tsx'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useConfirmedForm } from '../../lib/confirmed-form.ts'
 import { useFormat } from '../../lib/format.ts'
 import { networkName } from '../../lib/network-name.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
@@ -33,16 +32,14 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   const { t } = useTranslation('withdraw')
   const f = useFormat()
   const now = useNow()
-  const [values, setValues] = useState<WithdrawValues>({
+  const form = useConfirmedForm<WithdrawValues>(() => ({
     network: firstOf(networks, start?.network)?.type ?? '',
     address: start?.address,
     number: '',
     memo: '',
     pass: '',
-  })
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ readonly field: string; readonly message: string }>()
-  const [confirming, setConfirming] = useState(false)
+  }))
+  const { values, edit } = form
 
   const network = networks.find(({ type }) => type === values.network) ?? networks[0]
   if (!network) return <p className="text-15 text-muted">{t('noNetwork')}</p>
@@ -53,29 +50,16 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   const errors = withdrawErrors(finished, network, terms.available)
   const coin = terms.currency_name
   const coins = (text: string): string => `${f.exact(text)} ${coin}`
-  const edit = (changed: Partial<WithdrawValues>) => {
-    setValues({ ...values, ...changed })
-    setRefused(undefined)
-  }
   const say = ({ text, limit }: FieldError): string =>
     limit === undefined ? t(text) : t(text, { amount: coins(limit) })
-  const errorOf = (field: WithdrawField): string | undefined => {
-    if (refused?.field === field) return refused.message
-    const error = tried ? errors[field] : undefined
-    return error && say(error)
-  }
+  const errorOf = (field: WithdrawField) => form.errorOf(field, errors[field] && say(errors[field]))
   const hindrance = hindranceOf(terms, now)
   const blocked = hindrance ? t(hindrance) : network.open ? undefined : t('networkClosed')
   return (
     <form
       className="flex flex-col gap-4"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (Object.keys(errors).length > 0) focusFirstError()
-        else setConfirming(true)
-      }}
+      onSubmit={(event) => form.submit(event, Object.keys(errors).length === 0)}
     >
       {networks.length > 1 ? (
         <div>
@@ -164,13 +148,9 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
         <ConfirmWithdrawal
           destination={chosen}
           network={network}
-          onClose={() => setConfirming(false)}
-          onRefused={(failure) => {
-            setConfirming(false)
-            setRefused(failure)
-            focusFirstError()
-          }}
-          open={confirming}
+          onClose={form.close}
+          onRefused={form.refuse}
+          open={form.confirming}
           terms={terms}
           values={finished}
         />
