@@ -106,7 +106,11 @@ async function keepRunning(run: Run): Promise<number> {
 /** One life of the server, on a database that is started first unless it runs. */
 async function liveOnce(run: Run): Promise<Ending> {
   const { databaseUrl, dataDir } = run.options.settings
-  if (!databaseUrl && !run.postgres) await startDatabase(run)
+  if (!databaseUrl && !run.postgres) {
+    // Told here, where it is known: a database that is killed may be seen to be gone after the server it took with it.
+    say('the database stopped unexpectedly; starting it again')
+    await startDatabase(run)
+  }
   const { postgres } = run
   run.readySinceMs = undefined
   const server = startServer(serverOptions(run, databaseUrl ?? postgres?.url))
@@ -118,8 +122,8 @@ async function liveOnce(run: Run): Promise<Ending> {
   )
   const endings = [run.stopped, serverEnded, ...(postgres ? [afterLoss(postgres, server)] : [])]
   const ending = await Promise.race(endings)
-  if (ending === 'crashed')
-    say(`the ${run.postgres ? 'server' : 'database'} stopped unexpectedly; starting it again`)
+  if (ending === 'crashed' && (databaseUrl || run.postgres))
+    say('the server stopped unexpectedly; starting it again')
   return ending
 }
 
