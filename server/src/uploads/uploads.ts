@@ -7,7 +7,8 @@ import type { Tables } from '../db/tables.ts'
 import { CallError } from '../http/call-error.ts'
 import { normalisePicture } from './picture.ts'
 
-const ID_BYTES = 16
+/** Written in hexadecimal, an id never begins with a dash: on an operator's command line that would be an option. */
+const ID_BYTES = 11
 /** What a customer may keep here; and what they may leave lying about unused. */
 const BYTES_MAX = 64 * 1024 * 1024
 const UNUSED_MAX = 20
@@ -63,7 +64,7 @@ export function createUploads(db: Database, secret: string, now: () => number): 
   return {
     async keep(ownerId, purpose, file) {
       const picture = await normalisePicture(file)
-      const id = randomBytes(ID_BYTES).toString('base64url')
+      const id = randomBytes(ID_BYTES).toString('hex')
       const sealed = vault.seal(picture, aboutOf(id, ownerId, purpose))
       await db.transaction().execute(async (db) => {
         // One customer's uploads one after the other, so that each is counted by the next.
