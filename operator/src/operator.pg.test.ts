@@ -59,7 +59,7 @@ test('a verification is listed, shown, refused with a reason, and passed the sec
 
   const unsaid = await operator(['verification', 'refuse', first])
   expect(unsaid).toMatchObject({ code: 1, out: '' })
-  expect(unsaid.err).toContain('Please give a reason. (reason_is_required, in reason)')
+  expect(unsaid.err).toContain('Enter a reason. (reason_is_required, in reason)')
   expect(await operator(['verification', 'refuse', first, '--reason', 'Not readable'])).toMatchObject({
     code: 0,
   })
@@ -148,7 +148,7 @@ test.each([
   [['staff', 'set', '1', 'reviewer', '--reason', 'x'], 1, 'role_not_allowed'],
   [['verifications', '--reason', 'x'], 2, '"verifications" takes no --reason.'],
   [['verifications', '--nonsense'], 2, "Unknown option '--nonsense'"],
-  [['verification', 'show', '999999'], 1, 'There is no such record.'],
+  [['verification', 'show', '999999'], 1, 'Unknown record.'],
   [['verification', 'show', 'x'], 1, 'invalid_field, in id'],
   [['picture', 'A'.repeat(22), '--out', '/dev/null'], 1, 'There is no such picture.'],
 ])('%j: exit code %d', async (words, code, said) => {

@@ -157,7 +157,7 @@ describe.each(PATHS.filter((path) => calls[path].access === 'customer'))('%s', (
     for (const [whose, token] of badTokens)
       expect([whose, await send(path, request, token)]).toMatchObject([
         whose,
-        { status: 401, body: { type: '999', message: 'Please sign in again.' } },
+        { status: 401, body: { type: '999', message: 'Sign in again.' } },
       ])
   })
 })

@@ -23,7 +23,7 @@ test('cards are bound, masked, and one of them is the default', async () => {
     full_name: 'No****y',
     is_default: true,
   })
-  expect(await halyard.lastMessageTo(email)).toContain('A bank card was bound.')
+  expect(await halyard.lastMessageTo(email)).toContain('A bank account was added.')
   const second = dataOf(await client('user/cash_save', { ...CARD, name: 'Second' }))
   expect(second.is_default).toBe(false)
   dataOf(await client('user/cash_default', { id: String(second.id) }))

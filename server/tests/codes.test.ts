@@ -217,7 +217,7 @@ test('known and unknown accounts are answered alike, and only the owner learns w
     expect(answers[0]).toMatchObject({ type: 'ok' })
   }
   expect(await halyard.lastMessageTo(known.email)).toContain('you already have one')
-  expect(await halyard.lastMessageTo(unknown.email)).toMatch(/^[0-9]{6} is your code to open an account/)
+  expect(await halyard.lastMessageTo(unknown.email)).toMatch(/^[0-9]{6} is your code to create an account/)
 
   const guesses = async ({ email }: Pick<TestCustomer, 'email'>) => {
     const anyone = halyard.client()

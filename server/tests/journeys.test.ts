@@ -31,7 +31,7 @@ test('a person registers by mail, leaves, and comes back by password, by code, a
     sessions: 1,
   })
   expect(dataOf(await first('user/logout', {}))).toEqual({})
-  expect(await first('user/center', {})).toEqual({ type: '999', message: 'Please sign in again.' })
+  expect(await first('user/center', {})).toEqual({ type: '999', message: 'Sign in again.' })
 
   const byPassword = signedInOf(
     await anyone('user/login', { account: 'ANNA.BERG@example.com', password: PASSWORD }),

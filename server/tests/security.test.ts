@@ -246,7 +246,7 @@ test('who freezes the own account is signed out, and opens it again with passwor
   expect(await client('user/freeze', { password: 'wrong' })).toMatchObject({ code: 'password_wrong' })
   dataOf(await client('user/freeze', { password }))
   expect(await client('user/center', {})).toMatchObject(SIGNED_OUT)
-  expect(await halyard.lastMessageTo(email)).toContain('frozen from within')
+  expect(await halyard.lastMessageTo(email)).toContain('You froze your account')
   const anyone = halyard.client()
   expect(await login(email, password)).toMatchObject({ code: 'account_self_frozen' })
   expect(await login(email, 'wrong')).toMatchObject({

@@ -5,7 +5,7 @@ import { findUser } from '../src/auth/users.ts'
 import { signIn } from '../src/features/account/sign-in.ts'
 import { dataOf, signedInOf, startTestApp, type TestApp } from '../src/testing.ts'
 
-const SIGNED_OUT = { type: '999', message: 'Please sign in again.' }
+const SIGNED_OUT = { type: '999', message: 'Sign in again.' }
 
 let halyard: TestApp
 let aheadMs = 0

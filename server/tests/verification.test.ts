@@ -71,14 +71,14 @@ test('basic, then advanced, each looked at by a person; the exchange and the cus
   await review(nora, '1')
   expect(await infoOf(nora)).toMatchObject({ level: 1, basic: { status: 'verified' } })
   expect(await levelOf(nora)).toBe(1)
-  expect(await halyard.lastMessageTo(nora.email)).toContain('Your basic verification is passed.')
+  expect(await halyard.lastMessageTo(nora.email)).toContain('Your basic verification is approved.')
 
   dataOf(await nora.client('user/real_name2', await uploadDocuments(halyard, nora.token)))
   expect(await infoOf(nora)).toMatchObject({ level: 1, advanced: { status: 'under_review' } })
   await review(nora, '1')
   expect(await infoOf(nora)).toMatchObject({ level: 2, advanced: { status: 'verified' } })
   expect(await levelOf(nora)).toBe(2)
-  expect(await halyard.lastMessageTo(nora.email)).toContain('You may now withdraw.')
+  expect(await halyard.lastMessageTo(nora.email)).toContain('You can now withdraw.')
 })
 
 test('refused with a reason, handed in again, and the history kept', async () => {
@@ -219,7 +219,7 @@ test('a decision that was stopped half way is carried out at the next start', as
     .where('id', '=', String(nora.id))
     .executeTakeFirst()
   expect(customer?.verification).toBe(1)
-  expect(await after.lastMessageTo(nora.email)).toContain('Your basic verification is passed.')
+  expect(await after.lastMessageTo(nora.email)).toContain('Your basic verification is approved.')
   expect(await context.db.selectFrom('verification').select('settled_at').executeTakeFirst()).not.toEqual({
     settled_at: null,
   })

@@ -201,13 +201,13 @@ test('each step is refused for its reason, in the words of the spec', async () =
   )
   await order(halyard, { kind: 'setHold', customerId: bob.id, until: clock + 90 * 60_000 })
   expect(await saying('10', String(addressId))).toBe(
-    'Security settings were changed. Withdrawals are on hold for 2 h more.',
+    'Security settings were changed. Withdrawals are on hold for another 2 h.',
   )
   clock += 2 * HOUR
   expect(await saying('20000', String(addressId))).toBe('Insufficient balance')
   for (let turn = 0; turn < 3; turn++) expect(await saying('10', String(addressId))).toBe('ok')
   expect(await saying('10', String(addressId))).toBe(
-    'You can apply for 3 withdrawals a day. Please try again tomorrow (UTC).',
+    'You can request 3 withdrawals a day. Try again tomorrow (UTC).',
   )
   clock += DAY
   client = halyard.client(await halyard.app.context.sessions.open(bob.id, { ip: '127.0.0.1', agent: 'test' }))
