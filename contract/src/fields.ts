@@ -5,8 +5,19 @@ export const LANGUAGES = ['en', 'jp', 'kr', 'esp', 'zh', 'hk', 'th', 'pot', 'de'
 export const languageSchema = z.enum(LANGUAGES)
 export type Language = z.infer<typeof languageSchema>
 
-/** The eight chart periods of the spec. `timeshare` is a line over one-minute candles. */
-export const PERIODS = ['timeshare', '1min', '5min', '30min', '1hour', '1day', '1week', '1mon'] as const
+/** The chart periods, shortest first. `timeshare` is a line over one-minute candles. */
+export const PERIODS = [
+  'timeshare',
+  '1min',
+  '5min',
+  '15min',
+  '30min',
+  '1hour',
+  '4hour',
+  '1day',
+  '1week',
+  '1mon',
+] as const
 export const periodSchema = z.enum(PERIODS)
 export type Period = z.infer<typeof periodSchema>
 

@@ -213,7 +213,7 @@ describe('what strangers send', () => {
 
   test('a socket has at most 20 channels, and asking twice is one', async () => {
     const socket = await join()
-    const periods = ['timeshare', '1min', '5min', '30min', '1hour', '1day', '1week', '1mon']
+    const periods = ['timeshare', '1min', '5min', '15min', '30min', '1hour', '4hour', '1day', '1week', '1mon']
     const channels = [1, 2, 3].flatMap((id) =>
       periods.map((period) => ({ channel: 'kline', match_id: id, period })),
     )

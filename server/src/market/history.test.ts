@@ -27,8 +27,10 @@ test('ends exactly where the feed begins', () => {
 test.each([
   ['1min', 3],
   ['5min', 14],
+  ['15min', 90],
   ['30min', 90],
   ['1hour', 180],
+  ['4hour', 180],
   ['1day', 3 * 365],
 ] as const)('%s candles reach back %i days without a hole', (period, days) => {
   for (const { id } of markets) {
@@ -42,9 +44,11 @@ test.each([
 
 test.each([
   ['1min', '5min'],
-  ['5min', '30min'],
+  ['5min', '15min'],
+  ['15min', '30min'],
   ['30min', '1hour'],
-  ['1hour', '1day'],
+  ['1hour', '4hour'],
+  ['4hour', '1day'],
   ['1day', '1week'],
   ['1day', '1mon'],
 ] as const)('%s candles add up to those of %s', (fine, coarse) => {

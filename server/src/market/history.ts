@@ -3,14 +3,14 @@ import type { StoredCandle } from './candle-board.ts'
 import { type Candle, coarsen } from './candle.ts'
 import { flowOf } from './demo-flow.ts'
 import { ticksAt } from './market-prices.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, openOf, type StoredPeriod } from './periods.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, openOf, STORED_PERIODS, type StoredPeriod } from './periods.ts'
 import { type RandomState, uniform } from './random.ts'
 import { advanceFeed, type FeedState, openFeed, priceOf, resumeFeed } from './simulated-feed.ts'
 
 /** A stretch of the past: candles of its period are drawn from steps of the simulated feed. */
 interface Stretch {
   readonly daysAgo: number
-  readonly period: Exclude<StoredPeriod, '1week' | '1mon'>
+  readonly period: StoredPeriod
   readonly periodMs: number
   readonly stepMs: number
 }
@@ -18,7 +18,7 @@ interface Stretch {
 const STRETCHES: readonly Stretch[] = [
   { daysAgo: 3 * 365, period: '1day', periodMs: DAY_MS, stepMs: 2 * HOUR_MS },
   { daysAgo: 180, period: '1hour', periodMs: HOUR_MS, stepMs: 15 * MINUTE_MS },
-  { daysAgo: 90, period: '30min', periodMs: 30 * MINUTE_MS, stepMs: 10 * MINUTE_MS },
+  { daysAgo: 90, period: '15min', periodMs: 15 * MINUTE_MS, stepMs: 5 * MINUTE_MS },
   { daysAgo: 14, period: '5min', periodMs: 5 * MINUTE_MS, stepMs: MINUTE_MS },
   { daysAgo: 3, period: '1min', periodMs: MINUTE_MS, stepMs: 10_000 },
 ]
@@ -115,18 +115,18 @@ function lotsTraded({ lengthMs, liveliness }: Draft, lotsPerMs: number, random: 
   return BigInt(Math.max(1, Math.round(lots)))
 }
 
-/** Every stored period: what was drawn for it, and from there on what the finer ones add up to. */
+/** Every stored period, finest first: the candles drawn for it, then the sums of the next finer period. */
 function periodsOf(
   drafts: ReadonlyMap<StoredPeriod, readonly Draft[]>,
   finished: (draft: Draft) => Candle,
 ): Omit<StoredCandle, 'marketId'>[] {
   const all: Omit<StoredCandle, 'marketId'>[] = []
   let finer: Candle[] = []
-  for (const { period } of STRETCHES.toReversed()) {
-    finer = [...(drafts.get(period) ?? []).map(finished), ...coarsen(period, finer)]
-    all.push(...finer.map((candle) => ({ ...candle, period })))
+  for (const period of STORED_PERIODS) {
+    const candles = [...(drafts.get(period) ?? []).map(finished), ...coarsen(period, finer)]
+    all.push(...candles.map((candle) => ({ ...candle, period })))
+    // Weeks do not add up to months.
+    if (period !== '1week') finer = candles
   }
-  for (const period of ['1week', '1mon'] as const)
-    all.push(...coarsen(period, finer).map((candle) => ({ ...candle, period })))
   return all
 }

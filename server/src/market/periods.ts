@@ -1,5 +1,15 @@
-/** The periods that candles are stored in. The time-share line is drawn from one-minute candles. */
-export const STORED_PERIODS = ['1min', '5min', '30min', '1hour', '1day', '1week', '1mon'] as const
+/** The periods that candles are stored in, shortest first: each but the month divides the next. The time-share line is drawn from one-minute candles. */
+export const STORED_PERIODS = [
+  '1min',
+  '5min',
+  '15min',
+  '30min',
+  '1hour',
+  '4hour',
+  '1day',
+  '1week',
+  '1mon',
+] as const
 export type StoredPeriod = (typeof STORED_PERIODS)[number]
 
 export const MINUTE_MS = 60_000
@@ -12,8 +22,10 @@ const FIRST_MONDAY = 4 * DAY_MS
 const LENGTH_MS: Record<Exclude<StoredPeriod, '1mon'>, number> = {
   '1min': MINUTE_MS,
   '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
   '30min': 30 * MINUTE_MS,
   '1hour': HOUR_MS,
+  '4hour': 4 * HOUR_MS,
   '1day': DAY_MS,
   '1week': WEEK_MS,
 }

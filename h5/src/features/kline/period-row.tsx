@@ -5,7 +5,7 @@ import { PERIODS } from '../../lib/chart/periods.ts'
 import { choosePeriod, usePreferences } from './chart/preferences.ts'
 import { IndicatorSheet } from './indicator-sheet.tsx'
 
-/** The eight periods in one row that scrolls, and what is drawn at its end. Real radio buttons inside. */
+/** All periods in one row that scrolls, with the indicators' button at its end. Real radio buttons inside. */
 export function PeriodRow() {
   const { t } = useTranslation('kline')
   const name = useId()

@@ -8,7 +8,7 @@ import { type Contract, nameOf } from './contract.ts'
 import { leverCandles } from './lever-candles.ts'
 import { usePositions } from './positions/open-positions.ts'
 
-const PERIODS = ['timeshare', '5min', '1hour', '1day'] as const
+const PERIODS = ['timeshare', '5min', '15min', '1hour', '4hour', '1day'] as const
 const PERIOD = 'lever_period'
 /** Positions whose lines are drawn; more would hide the price. */
 const DRAWN_MAX = 3

@@ -1,0 +1,65 @@
+import { createTestDatabase, type TestDatabase } from '@halyard/launch'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONTRACT_CANDLES, SPOT_CANDLES } from '../../market/candle-home.ts'
+import { loadCandles, upsertCandles } from '../../market/candle-store.ts'
+import { type Candle, coarsen } from '../../market/candle.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { up } from './0019-more-periods.ts'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const MINUTE = 60_000
+const RANGE = { firstOpen: 0, lastOpen: Number.MAX_SAFE_INTEGER }
+
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url)
+  await migrate(db)
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+/** Candles whose every figure differs, with a hole in the middle. */
+function candlesEvery(minutes: number): Candle[] {
+  return Array.from({ length: 20 }, (_, at) => ({
+    openAt: NOON + (at < 9 ? at : at + 3) * minutes * MINUTE,
+    open: 1_000 + at * 7,
+    high: 1_100 + ((at * 37) % 50),
+    low: 900 - ((at * 53) % 60),
+    close: 1_003 + at * 7,
+    lots: BigInt(at + 1),
+    value: BigInt(at + 1) * 1_000_000_000_000_000_000n,
+  }))
+}
+
+test.each([
+  ['spot', SPOT_CANDLES],
+  ['contract', CONTRACT_CANDLES],
+] as const)('%s candles of 15 minutes and 4 hours are the sums of the stored finer ones', async (_, home) => {
+  const stored = { '5min': candlesEvery(5), '1hour': candlesEvery(60) } as const
+  for (const period of ['5min', '1hour'] as const)
+    await upsertCandles(
+      db,
+      home,
+      stored[period].map((candle) => ({ ...candle, marketId: 7, period })),
+    )
+  await db.deleteFrom(home.candles).where('period', 'in', ['15min', '4hour']).execute()
+  // A migration does not know the tables.
+  await up(db as unknown as Kysely<never>)
+  for (const [finer, period] of [
+    ['5min', '15min'],
+    ['1hour', '4hour'],
+  ] as const) {
+    const made = await loadCandles(db, home, { marketId: 7, period }, RANGE)
+    expect(made).toMatchObject(coarsen(period, stored[finer]))
+    expect(made).toHaveLength(coarsen(period, stored[finer]).length)
+  }
+  await db.deleteFrom(home.candles).where('period', 'in', ['15min', '4hour']).execute()
+})
