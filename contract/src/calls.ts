@@ -16,6 +16,7 @@ import { transferCalls } from './transfer.ts'
 import { userCalls } from './user.ts'
 import { verificationCalls } from './verification.ts'
 import { walletCalls } from './wallet.ts'
+import { watchlistCalls } from './watchlist.ts'
 import { withdrawCalls } from './withdraw.ts'
 
 /** Every call a customer's client can make, by its path below `/api/`. */
@@ -27,6 +28,7 @@ export const calls = {
   ...addressCalls,
   ...bankCalls,
   ...marketCalls,
+  ...watchlistCalls,
   ...spotCalls,
   ...walletCalls,
   ...depositCalls,

@@ -42,6 +42,8 @@ export const METHODS = {
   'safe/contact': 'POST',
   'user/freeze': 'POST',
   'user/thaw': 'POST',
+  'user/watchlist': 'GET',
+  'user/save_watchlist': 'POST',
   'wallet/get_address': 'POST',
   'wallet/addaddress': 'POST',
   'wallet/deladdress': 'POST',

@@ -15,8 +15,8 @@ export const WIRE_VERSIONS = [
   },
   {
     version: '1.3.0',
-    change: 'Candles of 15 minutes and 4 hours.',
-    fingerprint: '582388a595459265',
+    change: 'Candles of 15 minutes and 4 hours, and the watchlist.',
+    fingerprint: '2afa22000b7e0997',
   },
 ] as const
 

@@ -32,6 +32,7 @@ import { opsHandlers } from './features/ops/index.ts'
 import { trailHandlers } from './features/trail/index.ts'
 import { verificationHandlers } from './features/verification/index.ts'
 import { walletHandlers } from './features/wallet/index.ts'
+import { watchlistHandlers } from './features/watchlist/index.ts'
 import { withdrawHandlers } from './features/withdraw/index.ts'
 import type { Handlers } from './http/handler.ts'
 import { createHttpServer } from './http/server.ts'
@@ -74,6 +75,7 @@ export interface AppOptions {
 const handlers: Handlers = {
   ...languageHandlers,
   ...marketHandlers,
+  ...watchlistHandlers,
   ...codeHandlers,
   ...accountHandlers,
   ...securityHandlers,

@@ -1,22 +1,44 @@
 import { create } from 'zustand'
+import { readApi, tryApi } from './api.ts'
+import { isSignedIn, useSession } from './session.ts'
 import { readStored, store } from './storage.ts'
+import { createWatchlistSync } from './watchlist-sync.ts'
 
 const KEY = 'favourites'
 const FAVOURITES_MAX = 50
 
-/** The markets a person has starred, by id, in the order they were starred. Kept on this device. */
+/** The starred markets by id, in the order they were starred: the account's, or this device's while signed out. */
 export const useFavourites = create<{ readonly ids: readonly number[] }>(() => ({
   ids: parseIds(readStored(KEY)),
 }))
 
+const sync = createWatchlistSync({
+  read: async () => (await readApi('user/watchlist', {})).match_ids,
+  save: async (ids) =>
+    (await tryApi('user/save_watchlist', { match_ids: ids.join(',') }, { mask: false })).ok,
+  ids: () => useFavourites.getState().ids,
+  adopt: remember,
+})
+
+if (isSignedIn()) void sync.start()
+useSession.subscribe((now, before) => {
+  if (now.token === before.token) return
+  sync.stop()
+  if (now.token) void sync.start()
+  // The next person on this device starts with a list of their own.
+  else remember([])
+})
+
 export function addFavourites(ids: readonly number[]): void {
   remember(Array.from(new Set([...useFavourites.getState().ids, ...ids])))
+  sync.changed()
 }
 
 export function toggleFavourite(id: number): void {
   const { ids } = useFavourites.getState()
-  if (ids.includes(id)) remember(ids.filter((known) => known !== id))
-  else addFavourites([id])
+  if (!ids.includes(id)) return addFavourites([id])
+  remember(ids.filter((known) => known !== id))
+  sync.changed()
 }
 
 function remember(all: readonly number[]): void {

@@ -47,6 +47,8 @@ export interface Tables {
     /** A word of the customer's own that stands in every mail of ours. */
     anti_phishing: string | null
     self_frozen_at: BigOrNull
+    /** Starred markets, in the order they were starred; null until the first list was saved. */
+    watchlist: number[] | null
     created_at: Big
   }
   bank_card: {

@@ -49,6 +49,8 @@ export const BASES: { readonly [Path in CallPath]: RequestOf<Path> } = {
   'user/end_sessions': {},
   'user/sign_ins': PAGE,
   'user/nickname': { nickname: 'Nora' },
+  'user/watchlist': {},
+  'user/save_watchlist': { match_ids: '1,3' },
   'safe/totp_begin': { password: 'old boats' },
   'safe/totp_confirm': { code: '123456' },
   'safe/totp_off': { password: 'old boats', second: '123456' },

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** The most markets that a watchlist holds. */
+export const WATCHLIST_MAX = 50
+
+/** Market ids with commas between them, each once; the empty text is an empty list. */
+const marketIdsSchema = z
+  .string()
+  .max(WATCHLIST_MAX * 11)
+  .regex(/^(?:[1-9][0-9]{0,9}(?:,[1-9][0-9]{0,9})*)?$/)
+  .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
+  .refine((ids) => ids.length <= WATCHLIST_MAX && new Set(ids).size === ids.length)
+
+export const watchlistCalls = {
+  'user/watchlist': call({
+    access: 'customer',
+    about: 'The markets that the customer has starred, in the order they were starred.',
+    request: z.strictObject({}),
+    response: z.object({
+      match_ids: z.array(z.int()).nullable().describe('Null until a list was saved for the first time'),
+    }),
+  }),
+  'user/save_watchlist': call({
+    access: 'customer',
+    about: "Replaces the customer's watchlist.",
+    request: z.strictObject({
+      match_ids: marketIdsSchema.describe('Market ids with commas between them, at most 50, each once'),
+    }),
+    response: z.object({ match_ids: z.array(z.int()) }),
+  }),
+}
