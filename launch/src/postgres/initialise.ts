@@ -47,9 +47,13 @@ async function runInitdb(target: string, options: Initialise): Promise<void> {
     ...(durable ? [] : ['--no-sync']),
   ]
   const { file, args, ids } = commandFor(runAs, initdb, flags)
+  const running = promisify(execFile)(file, args, { ...ids, cwd: '/', env: environment, signal })
+  const closed = new Promise<void>((resolve) => running.child.once('close', () => resolve()))
   try {
-    await promisify(execFile)(file, args, { ...ids, cwd: '/', env: environment, signal })
+    await running
   } catch (error) {
+    // An abort rejects at once: wait until initdb and its children have closed their output and write no more files.
+    if (running.child.pid) await closed
     rmSync(target, { recursive: true, force: true })
     throw explainInitdb(error, dataDir)
   }

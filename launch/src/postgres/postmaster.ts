@@ -20,6 +20,7 @@ type Launch = {
   program: string
   runAs: RunAs
   durable: boolean
+  say: (line: string) => void
   port: number | undefined
   signal: AbortSignal
 }
@@ -39,6 +40,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     if (await becomesReady(child, ended, launch)) return running(child, port, ended)
     const log = readFileSync(logFile).subarray(logStart).toString()
     if (!isPassing(log) || attempt === attemptsMax) throw explainLog(log, launch.folder, logFile)
+    if (attempt === 1) launch.say('the database cannot start yet; trying again')
     await sleep(attemptDelayMs, undefined, { signal: launch.signal })
   }
 }
@@ -84,10 +86,10 @@ async function becomesReady(
     child.once('error', (error) => reject(cannotRun(error)))
   })
   while (!hasEnded(child)) {
-    const found = readPostmaster(folder)
-    if (found?.pid === child.pid && found?.isReady) return true
     if (signal.aborted && child.pid) await stopPostmaster(child.pid)
     signal.throwIfAborted()
+    const found = readPostmaster(folder)
+    if (found?.pid === child.pid && found?.isReady) return true
     await Promise.race([sleep(20), ended, notSpawned])
   }
   return false

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readPostmaster } from './postmaster-file.ts'
 import type { Postgres } from './start-postgres.ts'
 import { startPostgres } from './start-postgres.ts'
 
@@ -10,9 +11,13 @@ let dataDir: string
 let said: string[]
 let postgres: Postgres
 
-const start = async (): Promise<void> => {
+const start = async (hear: (line: string) => void = () => {}): Promise<void> => {
   said = []
-  postgres = await startPostgres({ dataDir, say: (line) => said.push(line) })
+  const say = (line: string): void => {
+    said.push(line)
+    hear(line)
+  }
+  postgres = await startPostgres({ dataDir, say })
 }
 
 async function ask(sql: string): Promise<unknown> {
@@ -69,8 +74,9 @@ test('kill -9 of PostgreSQL: the next start waits for what still holds the folde
   process.kill(backend, 'SIGSTOP')
   process.kill(postgres.pid, 'SIGKILL')
   await postgres.exited
-  setTimeout(() => process.kill(backend, 'SIGCONT'), 500)
-  await start()
+  await start((line) => {
+    if (line === 'the database cannot start yet; trying again') process.kill(backend, 'SIGCONT')
+  })
   expect(await ask('SELECT sum(n)::int FROM kept')).toBe(85)
 })
 
@@ -90,13 +96,24 @@ test('a pid file that names a process of another program does not hinder the sta
   expect(await ask('SELECT count(*)::int FROM kept')).toBe(2)
 })
 
-test('a start that is called off leaves nothing running', async () => {
-  await postgres.stop()
-  const signal = AbortSignal.timeout(30)
-  await expect(startPostgres({ dataDir, say: () => {}, signal })).rejects.toThrow()
-  await start()
-  expect(said).toEqual(['starting the database'])
-})
+test.each(['making the database (first start only)', 'starting the database'])(
+  'a start that is aborted at "%s" leaves nothing running',
+  async (step) => {
+    const ownDir = mkdtempSync(join(tmpdir(), 'halyard-aborted-'))
+    onTestFinished(() => rmSync(ownDir, { recursive: true }))
+    const aborting = new AbortController()
+    const say = (line: string): void => {
+      if (line === step) aborting.abort()
+    }
+    await expect(startPostgres({ dataDir: ownDir, say, signal: aborting.signal })).rejects.toThrow('aborted')
+    expect(existsSync(join(ownDir, 'postgres.unfinished'))).toBe(false)
+    expect(readPostmaster(join(ownDir, 'postgres'))).toBeUndefined()
+    const lines: string[] = []
+    const again = await startPostgres({ dataDir: ownDir, say: (line) => lines.push(line) })
+    await again.stop()
+    expect(lines).not.toContain('stopping the database that an earlier run left behind')
+  },
+)
 
 test('a damaged file is reported with the folder and what to do', async () => {
   await postgres.stop()

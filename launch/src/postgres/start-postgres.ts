@@ -19,6 +19,7 @@ export type PostgresOptions = {
   durable?: boolean
   /** The port to try first; otherwise any free one. */
   port?: number
+  /** Rejects the start whenever it is aborted before the database is returned; nothing is left running. */
   signal?: AbortSignal
 }
 
@@ -68,12 +69,14 @@ async function start({
     program: binaries.postgres,
     runAs,
     durable,
+    say,
     port,
     signal,
   })
   try {
     const rolePassword = derivePassword(password, 'halyard')
     await ensureRoleAndDatabase(address('postgres', password, postmaster.port), 'halyard', rolePassword)
+    signal.throwIfAborted()
     return { ...postmaster, url: address('halyard', rolePassword, postmaster.port) }
   } catch (error) {
     await postmaster.stop()
