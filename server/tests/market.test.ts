@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { WireCandle } from '@halyard/contract/client'
 import { PERIODS } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import type { App } from '../src/app.ts'
-import type { OrderTerms, Side } from '../src/engine/index.ts'
+import type { LoggedCommand, OrderTerms, Side } from '../src/engine/index.ts'
 import { MAKER_ID } from '../src/market/desks.ts'
 import { pruneDeskOrders } from '../src/jobs/prune-desk-orders.ts'
 import { PRACTICE_GRANTS } from '../src/setup/listing.ts'
@@ -233,28 +232,38 @@ describe('the market of the demo', () => {
   })
 
   test('after a restart prices go on, and the maker knows its orders', async () => {
-    const before = await makerOrders()
+    const before = makerOrders()
     const index = indexOf(server.app)
     await server.close()
     server = await startTestApp({ databaseUrl: database.url, market: { seed: 3 } })
+    const after = await makerOrdersAfter(3)
     await expect.poll(() => indexOf(server.app)).not.toBe(index)
     expect(Math.abs(indexOf(server.app) / index - 1)).toBeLessThan(0.01)
-    await sleep(1_500)
-    const after = await makerOrders()
     expect(after.length).toBeLessThan(4 * 2 * 13 + 10)
     expect(after.filter((id) => before.includes(id)).length).toBeGreaterThan(before.length / 2)
   })
 
-  async function makerOrders(): Promise<string[]> {
-    const rows = await server.app.context.db
-      .selectFrom('spot_order')
-      .select('id')
-      .where('customer_id', '=', String(MAKER_ID))
-      .where('status', '=', 'waiting')
-      .execute()
-    return rows.map((row) => row.id)
+  function makerOrders(): number[] {
+    const { orders } = server.app.context.engine.snapshot()
+    return orders.filter(({ ownerId }) => ownerId === MAKER_ID).map(({ id }) => id)
+  }
+
+  /** The maker's orders at the end of the batch in which it quotes the given number of times. */
+  function makerOrdersAfter(rounds: number): Promise<number[]> {
+    return new Promise((resolve) => {
+      let quoted = 0
+      const unfollow = server.app.context.engine.onCommitted(({ commands }) => {
+        if (!commands.some(isQuote) || ++quoted < rounds) return
+        unfollow()
+        resolve(makerOrders())
+      })
+    })
   }
 })
+
+function isQuote({ command }: LoggedCommand): boolean {
+  return 'customerId' in command && command.customerId === MAKER_ID
+}
 
 function indexOf(app: App): number {
   return app.context.catalogue.market(1)?.indexTicks ?? 0

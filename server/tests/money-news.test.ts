@@ -46,7 +46,7 @@ const letters = async ({ email }: TestCustomer): Promise<string[]> => {
 
 /** The latest letter, once there are so many. */
 async function letter(customer: TestCustomer, count: number): Promise<string> {
-  await expect.poll(async () => (await letters(customer)).length, { timeout: 5_000 }).toBe(count)
+  await expect.poll(async () => (await letters(customer)).length).toBe(count)
   return (await letters(customer)).at(-1) ?? ''
 }
 

@@ -128,11 +128,11 @@ test('funding comes due by the clock while every feed is silent, and nobody pays
   clock = first - 1_000
   await recordPrice(500_000)
   clock = first + 1
-  await expect.poll(dueAt, { timeout: 5_000 }).toBe(first + FUNDING_INTERVAL)
+  await expect.poll(dueAt).toBe(first + FUNDING_INTERVAL)
   const paid = await payments()
   expect(paid).toBeGreaterThan(0)
 
   clock = first + FUNDING_INTERVAL + SILENCE
-  await expect.poll(dueAt, { timeout: 5_000 }).toBe(first + 2 * FUNDING_INTERVAL)
+  await expect.poll(dueAt).toBe(first + 2 * FUNDING_INTERVAL)
   expect(await payments()).toBe(paid)
 })

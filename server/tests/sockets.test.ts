@@ -1,5 +1,5 @@
 import type { DepthEvent, WireLevel } from '@halyard/contract/client'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OrderTerms, Side } from '../src/engine/index.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
 import { connect, type TestSocket } from './socket-client.ts'
@@ -14,7 +14,7 @@ let taker: TestCustomer
 const open: TestSocket[] = []
 
 beforeAll(async () => {
-  server = await startTestApp({ now: () => clock, limits: { socketsPerAddress: 40 } })
+  server = await startTestApp({ now: () => clock, limits: { socketsPerAddress: 100 } })
   maker = await server.registerCustomer({ funded: true })
   taker = await server.registerCustomer({ funded: true })
   await recordPrice()
@@ -112,9 +112,12 @@ describe('public streams', () => {
 
     await socket.ask('unsubscribe', { channel: 'transaction', match_id: 1 })
     const before = socket.heard('transaction').length
-    await place(maker, 'sell', { type: 'limit', ticks: 640_050, lots: 2 })
-    await place(taker, 'buy', { type: 'limit', ticks: 640_050, lots: 2 })
-    await expect.poll(() => stranger.heard('daymarket').length).toBeGreaterThan(1)
+    await stranger.ask('subscribe', { channel: 'transaction', match_id: 1 })
+    await place(maker, 'sell', { type: 'limit', ticks: 640_060, lots: 2 })
+    await place(taker, 'buy', { type: 'limit', ticks: 640_060, lots: 2 })
+    await expect.poll(() => stranger.heard('transaction').at(-1)?.deals.at(-1)?.price).toBe('64006')
+    // Whatever was published to this socket before is heard before its next answer.
+    await socket.ask('subscribe', { channel: 'market_depth', match_id: 1 })
     expect(socket.heard('transaction')).toHaveLength(before)
   })
 })
@@ -150,7 +153,7 @@ describe('private events', () => {
     await socket.ask('login', { token: customer.token })
     await other.ask('login', { token: maker.token })
     await customer.client('user/logout', {})
-    await expect.poll(() => socket.raw.connected, { timeout: 3_000 }).toBe(false)
+    await expect.poll(() => socket.raw.connected).toBe(false)
     expect(socket.heard('999')).toEqual([{ message: expect.stringMatching(/anmelden|melde/i) as string }])
     expect(other.raw.connected).toBe(true)
   })
@@ -254,9 +257,23 @@ describe('what strangers send', () => {
   })
 
   test('one address has a bounded number of sockets', async () => {
-    const joined = await Promise.allSettled(Array.from({ length: 60 }, () => join()))
+    // A server of its own, where no socket of an earlier test is still being closed.
+    const other = await startTestApp({ limits: { socketsPerAddress: 40 } })
+    onTestFinished(() => other.close())
+    const joinOther = async (): Promise<TestSocket> => {
+      const socket = await connect(other.url)
+      open.push(socket)
+      return socket
+    }
+    const joined = await Promise.allSettled(Array.from({ length: 60 }, joinOther))
     expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
     for (const socket of open.splice(0)) socket.close()
-    await expect.poll(async () => (await join()).raw.connected).toBe(true)
+    await expect
+      .poll(() =>
+        joinOther()
+          .then(({ raw }) => raw.connected)
+          .catch(() => false),
+      )
+      .toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { findFreePort } from '@halyard/launch'
 
 const CHAIN_ID = 31_337
-const ANSWERS_WITHIN_MS = 10_000
+const ANSWERS_WITHIN_MS = 60_000
 
 export interface Anvil {
   readonly url: string

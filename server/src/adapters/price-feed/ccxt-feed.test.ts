@@ -55,6 +55,12 @@ async function start(names: readonly ExchangeName[] = NAMES): Promise<void> {
   feed = await runCcxtFeed(parts, { exchanges: names, settings, pollMs: 30, recordMs: 30 })
 }
 
+/** Resolves when an exchange has been asked ten more times, and the feed could have recorded prices as often. */
+async function asked(name: ExchangeName): Promise<void> {
+  const before = exchanges.requests(name)
+  await expect.poll(() => exchanges.requests(name)).toBeGreaterThan(before + 10)
+}
+
 const btc = (): number | undefined => recorded.get(1)
 
 test('three exchanges give every market its price', async () => {
@@ -99,7 +105,7 @@ test('with one source left no price is recorded, until another is back', async (
     .poll(async () => {
       clock += 11_000
       recorded.clear()
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await asked('binance')
       return recorded.size
     })
     .toBe(0)
@@ -110,7 +116,8 @@ test('with one source left no price is recorded, until another is back', async (
 test('two sources at odds give no price', async () => {
   exchanges.behave('kraken', { kind: 'well', factor: 2 })
   await start(['binance', 'kraken'])
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await asked('binance')
+  await asked('kraken')
   expect(recorded.size).toBe(0)
 })
 
@@ -120,8 +127,9 @@ test.each<[ExchangeName, Behaviour]>([
   ['binance', { kind: 'text', text: '{}' }],
 ])('%s, which was not itself from the start (%j), joins when it is', async (name, behaviour) => {
   exchanges.behave(name, behaviour)
-  await start([name, name === 'kucoin' ? 'binance' : 'kucoin'])
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const other = name === 'kucoin' ? 'binance' : 'kucoin'
+  await start([name, other])
+  await asked(other)
   expect(recorded.size).toBe(0)
   exchanges.behave(name, { kind: 'well', factor: 1 })
   await expect.poll(btc).toBe(640_000)

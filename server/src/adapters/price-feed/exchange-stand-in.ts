@@ -8,6 +8,8 @@ export interface ExchangeStandIn {
   /** Prices by symbol, as in 'BTC/USDT'. */
   readonly prices: Map<string, number>
   behave(name: ExchangeName, behaviour: Behaviour): void
+  /** Requests received for an exchange so far. */
+  requests(name: ExchangeName): number
   close(): Promise<void>
 }
 
@@ -27,8 +29,10 @@ export async function startExchanges(
 ): Promise<ExchangeStandIn> {
   const state = new Map(Object.entries(prices))
   const behaviours = new Map<ExchangeName, Behaviour>()
+  const received = new Map<string, number>()
   const server = createServer((request, response) => {
     const [, name = '', ...path] = (request.url ?? '').split('/')
+    received.set(name, (received.get(name) ?? 0) + 1)
     const behaviour = behaviours.get(name as ExchangeName) ?? WELL
     const answerWell = (factor: number): void => {
       const scaled = new Map([...state].map(([symbol, price]) => [symbol, price * factor]))
@@ -56,6 +60,7 @@ export async function startExchanges(
     }),
     prices: state,
     behave: (name, behaviour) => void behaviours.set(name, behaviour),
+    requests: (name) => received.get(name) ?? 0,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
