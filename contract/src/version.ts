@@ -15,8 +15,9 @@ export const WIRE_VERSIONS = [
   },
   {
     version: '1.3.0',
-    change: 'The reasons why a customer is frozen instead of a flag.',
-    fingerprint: '8707fd5d89bd476d',
+    change:
+      "The reasons why a customer is frozen instead of a flag. The hold of a withdrawal's owner, for its reviewers.",
+    fingerprint: 'b679079cab2e334c',
   },
 ] as const
 

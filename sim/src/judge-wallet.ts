@@ -46,7 +46,7 @@ export function judgeWithdrawal({ exchange, memory, at }: Case, command: Of<'req
   )
 }
 
-export function judgeReview({ memory }: Case, command: Of<'reviewWithdrawal'>): Verdict {
+export function judgeReview({ memory, at }: Case, command: Of<'reviewWithdrawal'>): Verdict {
   const { withdrawalId, reviewerId, pass, reason } = command
   const known = memory.wallet.withdrawals.get(withdrawalId)
   if (known?.status !== 'processing') return breaking('withdrawal_must_be_processing')
@@ -59,6 +59,7 @@ export function judgeReview({ memory }: Case, command: Of<'reviewWithdrawal'>): 
     reviewerId === known.ownerId && 'reviewer_must_not_be_owner',
     isFrozen(memory, known.ownerId) && 'customer_is_frozen',
     memory.wallet.levels.get(known.ownerId) !== 2 && 'withdrawal_needs_verification',
+    at < (memory.wallet.holds.get(known.ownerId) ?? 0) && 'withdrawal_owner_on_hold',
     reviewerId === known.firstReviewer && 'reviewers_must_differ',
   )
 }

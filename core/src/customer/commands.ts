@@ -30,7 +30,10 @@ export interface SetVerification {
   readonly level: VerificationLevel
 }
 
-/** No withdrawal before a time, in epoch milliseconds. A hold that lasts longer already stays as it is. */
+/**
+ * No withdrawal is requested or approved before a time, in epoch milliseconds. A hold that lasts longer already stays as
+ * it is.
+ */
 export interface SetHold {
   readonly kind: 'setHold'
   readonly customerId: number

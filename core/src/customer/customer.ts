@@ -12,7 +12,7 @@ export interface Customer {
   frozenByOperator: boolean
   practiceFundsTaken: boolean
   verification: VerificationLevel
-  /** No withdrawal is taken before this time, in epoch milliseconds. */
+  /** No withdrawal is requested or approved before this time, in epoch milliseconds. */
   holdUntil: number
   /** The UTC day, counted from 1970, of their latest withdrawal, and how many were asked for on it. */
   withdrawalDay: number

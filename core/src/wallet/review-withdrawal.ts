@@ -23,6 +23,7 @@ export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal):
   const owner = exchange.customers.get(withdrawal.ownerId)
   if (!owner || isFrozen(owner)) return refuse('customer_is_frozen')
   if (owner.verification < 2) return refuse('withdrawal_needs_verification')
+  if (exchange.at < owner.holdUntil) return refuse('withdrawal_owner_on_hold')
   if (reviewerId === withdrawal.firstReviewerId) return refuse('reviewers_must_differ')
 
   const isFirstOfTwo = withdrawal.reviewersNeeded === 2 && withdrawal.firstReviewerId === undefined
