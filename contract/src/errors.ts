@@ -124,6 +124,7 @@ export const ERROR_CODES = [
   'too_many_withdrawals_today',
   'withdrawal_must_be_processing',
   'withdrawal_needs_verification',
+  'withdrawal_owner_on_hold',
   'withdrawal_too_large',
   'withdrawal_too_small',
   'withdrawals_on_hold',

@@ -49,6 +49,10 @@ export function oneOf<const Value extends number>(...values: Value[]) {
   })
 }
 
+/** An empty list: not frozen. Each reason is ended only by whoever set it. */
+export const frozenBySchema = z.array(z.enum(['owner', 'operator']))
+export type FreezeReason = z.infer<typeof frozenBySchema>[number]
+
 export const timeSchema = z.int().nonnegative().describe('Epoch milliseconds')
 
 export const pageFields = {

@@ -270,6 +270,6 @@ export const securityCalls = {
       second: z.optional(secondSchema).describe('Where a second factor is on'),
       captcha: z.optional(captchaSchema),
     }),
-    response: nothing,
+    response: z.object({ still_frozen: z.boolean().describe('An operator has frozen the account as well') }),
   }),
 }

@@ -7,6 +7,7 @@ import {
   codeSchema,
   countrySchema,
   emailSchema,
+  frozenBySchema,
   idSchema,
   languageSchema,
   mobileSchema,
@@ -117,7 +118,7 @@ export const userCalls = {
     request: z.strictObject({}),
     response: z.object({
       user: userSchema,
-      frozen: z.boolean(),
+      frozen_by: frozenBySchema,
       practice: z.boolean().describe('Practice funds can be taken'),
       sessions: z.int().describe('Sessions signed in now'),
     }),

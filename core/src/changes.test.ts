@@ -84,7 +84,7 @@ test('later commands do not alter drained rows', () => {
   say('freeze ann')
   say('price 1100')
   say('market status paused')
-  send({ kind: 'setCustomerFrozen', customerId: 50, frozen: true })
+  send({ kind: 'setOperatorFreeze', customerId: 50, frozen: true })
   send({ kind: 'configureCurrency', currency: { id: 1, name: 'XBT', decimals: 3 } })
   expect(drained).toEqual(before)
 })

@@ -7,7 +7,7 @@ import { configureContract } from './contract/configure-contract.ts'
 import { openPosition } from './contract/open-position.ts'
 import { setStops } from './contract/set-stops.ts'
 import { openCustomer } from './customer/open-customer.ts'
-import { setCustomerFrozen } from './customer/set-customer-frozen.ts'
+import { setOperatorFreeze, setOwnFreeze } from './customer/set-freeze.ts'
 import { setHold } from './customer/set-hold.ts'
 import { setVerification } from './customer/set-verification.ts'
 import { follow } from './follow.ts'
@@ -60,8 +60,10 @@ function dispatch(exchange: Exchange, command: Command): Reply {
       return configureMarket(exchange, command)
     case 'openCustomer':
       return openCustomer(exchange, command)
-    case 'setCustomerFrozen':
-      return setCustomerFrozen(exchange, command)
+    case 'setOwnFreeze':
+      return setOwnFreeze(exchange, command)
+    case 'setOperatorFreeze':
+      return setOperatorFreeze(exchange, command)
     case 'recordPrices':
       return followed(exchange, recordPrices(exchange, command))
     case 'passTime':

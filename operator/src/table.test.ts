@@ -16,6 +16,11 @@ test('columns line up, and times are read by people', () => {
   expect(tableOf([], ['id'])).toBe('Nothing here.')
 })
 
+test('a hold is shown as the time it ends, no hold as a dash', () => {
+  expect(listOf({ hold_until: 1_700_000_000_000 })).toBe('hold until  2023-11-14T22:13:20Z')
+  expect(listOf({ hold_until: 0 })).toBe('hold until  -')
+})
+
 test('what a customer wrote gives the terminal no orders', () => {
   expect(listOf({ name: 'a\u001b[2Jb\u202ec\r\n' })).toBe('name  a [2Jb c')
 })

@@ -27,6 +27,7 @@ export function listOf(thing: object): string {
 
 function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return '-'
+  if (name.endsWith('_until') && value === 0) return '-'
   if (typeof value === 'number' && isTime(name)) return new Date(value).toISOString().replace(/\.\d+Z$/, 'Z')
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map((item) => textOf('', item)).join(', ')
   if (typeof value === 'object') return plain(JSON.stringify(value))
@@ -34,7 +35,7 @@ function textOf(name: string, value: unknown): string {
 }
 
 function isTime(name: string): boolean {
-  return name === 'at' || name.endsWith('_at')
+  return name === 'at' || name.endsWith('_at') || name.endsWith('_until')
 }
 
 /** Customers wrote some of it, and a terminal takes control characters for orders. */

@@ -43,10 +43,10 @@ async function depositsOf({ client }: TestCustomer) {
 async function isFrozen(customer: TestCustomer) {
   const row = await app.app.context.db
     .selectFrom('customer')
-    .select(['frozen', 'hold_until'])
+    .select(['frozen_by_operator', 'hold_until'])
     .where('id', '=', String(customer.id))
     .executeTakeFirstOrThrow()
-  return { frozen: row.frozen, onHold: Number(row.hold_until) > app.app.context.now() }
+  return { frozen: row.frozen_by_operator, onHold: Number(row.hold_until) > app.app.context.now() }
 }
 
 /** Nothing was lost or made: every currency sums to zero over all accounts. */

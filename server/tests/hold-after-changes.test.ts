@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { BASES } from './bad-input/bases.ts'
+import { hireOperator } from './operators.ts'
 import { balanceOf, type MoneyedCustomer, PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
 
 const ORIGIN = 'https://exchange.example'
@@ -119,6 +120,30 @@ test.each(CHANGES)(
     expect(await withdraw(almost, ann.addressId, pass)).toBe('ok')
   },
 )
+
+test('a hold set after a withdrawal was requested: reviewers see it and cannot pass before it ends', async () => {
+  const ann = await registerMoneyed(halyard)
+  clock += DAY_MS
+  const session = await signedInAgain(ann)
+  const request = { currency: USDT, type: 'TRC20', number: '100', address: String(ann.addressId), pass: PASS }
+  const { id } = dataOf(await session.client('wallet/out', request))
+  const passwords = { original: ann.password, new: NEW_PASSWORD, confirm: NEW_PASSWORD }
+  dataOf(await session.client('user/e_pwd', passwords))
+  const holdUntil = clock + DAY_MS
+
+  const reviewer = await hireOperator(halyard, 'reviewer')
+  const { list } = dataOf(await reviewer.ops('ops/withdrawal/list', {}))
+  expect(list.find((withdrawal) => withdrawal.id === id)).toMatchObject({ hold_until: holdUntil })
+  expect(dataOf(await reviewer.ops('ops/withdrawal/show', { id })).hold_until).toBe(holdUntil)
+  const refused = await reviewer.ops('ops/withdrawal/review', { id, pass: '1' })
+  expect(refused).toMatchObject({ code: 'withdrawal_owner_on_hold', field: 'id' })
+  expect(refused).toMatchObject({ message: expect.stringMatching(/\b24 h\b/) })
+  expect(await balanceOf(await signedInAgain(ann))).toBe('9900+100')
+
+  clock = holdUntil
+  const later = await hireOperator(halyard, 'reviewer')
+  expect(dataOf(await later.ops('ops/withdrawal/review', { id, pass: '1' })).status).toBe('passed')
+})
 
 async function save({ client, email }: MoneyedCustomer): Promise<number> {
   const code = await issue(email, 'address')

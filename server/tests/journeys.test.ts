@@ -26,7 +26,7 @@ test('a person registers by mail, leaves, and comes back by password, by code, a
   const first = halyard.client(opened.token)
   expect(dataOf(await first('user/center', {}))).toEqual(opened.user)
   expect(dataOf(await first('user/center2', {}))).toMatchObject({
-    frozen: false,
+    frozen_by: [],
     practice: true,
     sessions: 1,
   })

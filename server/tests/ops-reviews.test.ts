@@ -230,20 +230,34 @@ test('a deposit that was handed in is rejected for a reason, and nobody passes t
   })
 })
 
-test('what an operator froze, its owner cannot thaw', async () => {
+test('freezes of the owner and of an operator are independent, and operators see both', async () => {
   const customer = await halyard.registerCustomer()
-  dataOf(await customer.client('user/freeze', { password: customer.password }))
-  const { db } = halyard.app.context
-  const stateOf = () =>
-    db
-      .selectFrom('app_user')
-      .innerJoin('customer', 'customer.id', 'app_user.id')
-      .select(['self_frozen_at', 'frozen'])
-      .where('app_user.id', '=', String(customer.id))
-      .executeTakeFirstOrThrow()
-  expect(await stateOf()).toMatchObject({ frozen: true, self_frozen_at: expect.any(String) })
-  dataOf(await operator.ops('ops/customer/freeze', { id: customer.id, reason: 'Asked by the police' }))
-  expect(await stateOf()).toEqual({ frozen: true, self_frozen_at: null })
+  const { email: account, id, password } = customer
+  const reason = 'Asked by the police'
+  const frozenBy = async () => dataOf(await operator.ops('ops/customer/show', { id })).frozen_by
+  dataOf(await customer.client('user/freeze', { password }))
+  expect(await frozenBy()).toEqual(['owner'])
+  expect(dataOf(await operator.ops('ops/customer/freeze', { id, reason })).frozen_by).toEqual([
+    'owner',
+    'operator',
+  ])
+  const code = await halyard.codeFor(account, 'thaw')
+  expect(dataOf(await halyard.client()('user/thaw', { account, password, code }))).toEqual({
+    still_frozen: true,
+  })
+  expect(await frozenBy()).toEqual(['operator'])
+  expect(dataOf(await operator.ops('ops/customer/unfreeze', { id, reason })).frozen_by).toEqual([])
+})
+
+test('an operator cannot end the freeze of the owner', async () => {
+  const customer = await halyard.registerCustomer()
+  const { email: account, id, password } = customer
+  dataOf(await customer.client('user/freeze', { password }))
+  const unfrozen = await operator.ops('ops/customer/unfreeze', { id, reason: 'Asked on the phone' })
+  expect(dataOf(unfrozen).frozen_by).toEqual(['owner'])
+  expect(await halyard.client()('user/login', { account, password })).toMatchObject({
+    code: 'account_self_frozen',
+  })
 })
 
 test('whoever changes their password is signed out of their work', async () => {

@@ -225,11 +225,11 @@ test('a customer is found by the whole of something, shown without secrets, froz
   const order = { currency_id: '1', legal_id: '3', price: '50000', number: '0.01' }
   expect(
     dataOf(await operator.ops('ops/customer/freeze', { id: customer.id, reason: 'Asked by the police' })),
-  ).toMatchObject({ frozen: true })
+  ).toMatchObject({ frozen_by: ['operator'] })
   expect(await customer.client('coin/trade/buy', order)).toMatchObject({ code: 'account_frozen' })
   expect(
     dataOf(await operator.ops('ops/customer/unfreeze', { id: customer.id, reason: 'They were wrong' })),
-  ).toMatchObject({ frozen: false })
+  ).toMatchObject({ frozen_by: [] })
   expect(await customer.client('coin/trade/buy', order)).not.toMatchObject({ code: 'account_frozen' })
   expect(await operator.ops('ops/customer/freeze', { id: operator.id, reason: 'Myself' })).toMatchObject({
     code: 'reviewer_must_not_be_owner',

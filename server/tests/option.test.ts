@@ -202,7 +202,7 @@ test('nobody buys without having shown who they are, or with what they do not ha
   expect(await stranger.client('microtrade/submit', STAKE)).toMatchObject({ code: 'verification_required' })
   const poor = await trader(99_999_999n)
   expect(await poor.client('microtrade/submit', STAKE)).toMatchObject({ code: 'insufficient_balance' })
-  await halyard.app.context.engine.submit({ kind: 'setCustomerFrozen', customerId: poor.id, frozen: true })
+  await halyard.app.context.engine.submit({ kind: 'setOperatorFreeze', customerId: poor.id, frozen: true })
   expect(await poor.client('microtrade/submit', STAKE)).toMatchObject({ code: 'account_frozen' })
 })
 

@@ -261,21 +261,26 @@ test('who freezes the own account is signed out, and opens it again with passwor
   expect(await solved({ ...thaw, code: await issue(email, 'fund_password') })).toMatchObject({
     code: 'code_invalid',
   })
-  dataOf(await solved(thaw))
+  expect(dataOf(await solved(thaw))).toEqual({ still_frozen: false })
   const { token } = signedInOf(await login(email, password))
-  expect(dataOf(await halyard.client(token)('user/center2', {})).frozen).toBe(false)
+  expect(dataOf(await halyard.client(token)('user/center2', {})).frozen_by).toEqual([])
   expect(await holdOf(customer)).toBeGreaterThan(now())
 })
 
-test('nobody thaws what an operator has frozen', async () => {
+test("an own freeze on top of an operator's: ending it leaves the operator's, and both are reported", async () => {
   const { client, email, id, password } = await halyard.registerCustomer()
   const { engine } = halyard.app.context
-  await engine.submit({ kind: 'setCustomerFrozen', customerId: id, frozen: true })
-  expect(await client('user/freeze', { password })).toMatchObject({ code: 'account_frozen' })
+  await engine.submit({ kind: 'setOperatorFreeze', customerId: id, frozen: true })
+  expect(dataOf(await client('user/center2', {})).frozen_by).toEqual(['operator'])
+  dataOf(await client('user/freeze', { password }))
+  expect(await login(email, password)).toMatchObject({ code: 'account_self_frozen' })
   const code = await issue(email, 'thaw')
   const captcha = await halyard.solveCaptcha()
-  dataOf(await halyard.client()('user/thaw', { account: email, password, code, captcha }))
-  expect(dataOf(await client('user/center2', {})).frozen).toBe(true)
+  expect(dataOf(await halyard.client()('user/thaw', { account: email, password, code, captcha }))).toEqual({
+    still_frozen: true,
+  })
+  const { token } = signedInOf(await login(email, password))
+  expect(dataOf(await halyard.client(token)('user/center2', {})).frozen_by).toEqual(['operator'])
 })
 
 test('a mail address is changed with codes from the old and the new one, and both are told', async () => {

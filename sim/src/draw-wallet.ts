@@ -177,7 +177,7 @@ function drawSettling(random: Random, { wallet }: Exchange, anyone: number): Com
   if (debts.length === 0)
     return { kind: 'creditDeposit', customerId: anyone, ...drawMoney(random), source: '' }
   const { ownerId: customerId, currencyId, amount: owed } = random.pick(debts)
-  if (random.chance(0.5)) return { kind: 'setCustomerFrozen', customerId, frozen: false }
+  if (random.chance(0.5)) return { kind: 'setOperatorFreeze', customerId, frozen: false }
   return { kind: 'creditDeposit', customerId, currencyId, amount: owed, source: 'TRC20:ab:1' }
 }
 

@@ -87,7 +87,8 @@ export function createHouse(
     }
     if (faults.strikes('customerFrozen')) {
       const customerId = FIRST_CUSTOMER + random.below(customers + 1)
-      const freeze = { kind: 'setCustomerFrozen', customerId, frozen: true } as const
+      const kind = random.pick(['setOwnFreeze', 'setOperatorFreeze'] as const)
+      const freeze = { kind, customerId, frozen: true } as const
       measures.push({ now: freeze, later: { ...freeze, frozen: false } })
     }
     return measures

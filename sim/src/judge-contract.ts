@@ -12,7 +12,7 @@ import {
   type SetStops,
 } from '@halyard/core'
 import { expectFills, type OpenOrder } from './expected-fills.ts'
-import { breaking, type Case, isCount, type Verdict } from './verdict.ts'
+import { breaking, type Case, isCount, isFrozen, type Verdict } from './verdict.ts'
 
 type Contract = NonNullable<ReturnType<Exchange['contracts']['byId']['get']>>
 type Position = NonNullable<ReturnType<Exchange['contracts']['positions']['get']>>
@@ -23,7 +23,7 @@ export function judgeOpening(one: Case, command: OpenPosition): Verdict {
   const { exchange, memory, at } = one
   const { customerId, contractId, side, leverage, terms, stops } = command
   if (!exchange.customers.has(customerId)) return breaking('customer_must_be_known')
-  const frozen = memory.frozen.has(customerId) && 'customer_is_frozen'
+  const frozen = isFrozen(memory, customerId) && 'customer_is_frozen'
   const contract = exchange.contracts.byId.get(contractId)
   if (!contract) return breaking(frozen, 'contract_must_be_known')
   const { config, markTicks } = contract
@@ -125,7 +125,7 @@ export function judgeAdding(one: Case, { customerId, positionId, amount }: AddMa
   if (!found) return breaking('position_must_be_open')
   const { position, contract } = found
   return breaking(
-    one.memory.frozen.has(customerId) && 'customer_is_frozen',
+    isFrozen(one.memory, customerId) && 'customer_is_frozen',
     contract.config.status === 'paused' && 'market_must_be_open',
     position.openLots === 0 && 'position_holds_nothing',
     amount <= 0n && 'amount_must_be_positive',

@@ -1,6 +1,6 @@
 import type { BuyOption, ConfigureOption } from '@halyard/core'
 import { AMOUNT_MAX } from '@halyard/money'
-import { breaking, type Case, type Verdict } from './verdict.ts'
+import { breaking, type Case, isFrozen, type Verdict } from './verdict.ts'
 
 const OPEN_MAX = 200
 const PRICE_GOOD_FOR_MS = 10_000
@@ -47,7 +47,7 @@ export function judgeBuying({ exchange, memory, at }: Case, command: BuyOption):
 
   function personal() {
     return [
-      memory.frozen.has(customerId) && ('customer_is_frozen' as const),
+      isFrozen(memory, customerId) && ('customer_is_frozen' as const),
       !options.verified.has(customerId) && ('option_needs_verification' as const),
     ]
   }

@@ -1,12 +1,12 @@
 import type { AmendOrder, MarketConfig, OrderTerms, PlaceOrder, Reject, Side } from '@halyard/core'
 import { expectFills, type ExpectedTaker, type OpenOrder } from './expected-fills.ts'
-import { breaking, type Case, isCount, NONE, unitsOf, type Verdict } from './verdict.ts'
+import { breaking, type Case, isCount, isFrozen, NONE, unitsOf, type Verdict } from './verdict.ts'
 
 export function judgePlacing(one: Case, { customerId, marketId, side, terms }: PlaceOrder): Verdict {
   const { exchange, memory } = one
   if (!exchange.customers.has(customerId)) return breaking('customer_must_be_known')
   const config = memory.configs.get(marketId)
-  const frozen = memory.frozen.has(customerId) && 'customer_is_frozen'
+  const frozen = isFrozen(memory, customerId) && 'customer_is_frozen'
   if (!config) return breaking(frozen, 'market_must_be_known')
   const closed = judgeMarket(one, config)
   let open = 0
@@ -23,7 +23,7 @@ export function judgeAmending(one: Case, { customerId, orderId, ticks, lots }: A
   const config = order && one.memory.configs.get(order.marketId)
   if (order?.ownerId !== customerId || !config) return breaking('order_must_be_open')
   const early = [
-    one.memory.frozen.has(customerId) && 'customer_is_frozen',
+    isFrozen(one.memory, customerId) && 'customer_is_frozen',
     ...judgeMarket(one, config),
   ] as const
   if (early.some((reject) => reject !== false)) return breaking(...early)

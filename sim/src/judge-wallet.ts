@@ -1,6 +1,6 @@
-import type { Command, Exchange, SetCustomerFrozen } from '@halyard/core'
+import type { Command, Exchange, SetOperatorFreeze } from '@halyard/core'
 import { AMOUNT_MAX } from '@halyard/money'
-import { breaking, type Case, isCount, type Verdict } from './verdict.ts'
+import { breaking, type Case, isCount, isFrozen, type Verdict } from './verdict.ts'
 import { dayKey } from './wallet-memory.ts'
 
 const APPLICATIONS_PER_DAY = 3
@@ -12,7 +12,7 @@ export function judgeTransfer({ exchange, memory }: Case, command: Of<'transferF
   const { customerId, currencyId, source, target, amount } = command
   return breaking(
     !exchange.customers.has(customerId) && 'customer_must_be_known',
-    memory.frozen.has(customerId) && 'customer_is_frozen',
+    isFrozen(memory, customerId) && 'customer_is_frozen',
     !exchange.currencies.has(currencyId) && 'currency_must_be_known',
     source === target && 'accounts_must_differ',
     amount <= 0n && 'amount_must_be_positive',
@@ -31,7 +31,7 @@ export function judgeWithdrawal({ exchange, memory, at }: Case, command: Of<'req
     address.network === command.network
   return breaking(
     !exchange.customers.has(customerId) && 'customer_must_be_known',
-    memory.frozen.has(customerId) && 'customer_is_frozen',
+    isFrozen(memory, customerId) && 'customer_is_frozen',
     isBadText(command.memo, 300, true) && 'memo_is_invalid',
     !network && 'network_must_be_known',
     network?.isOpen === false && 'network_must_be_open',
@@ -46,7 +46,7 @@ export function judgeWithdrawal({ exchange, memory, at }: Case, command: Of<'req
   )
 }
 
-export function judgeReview({ memory }: Case, command: Of<'reviewWithdrawal'>): Verdict {
+export function judgeReview({ memory, at }: Case, command: Of<'reviewWithdrawal'>): Verdict {
   const { withdrawalId, reviewerId, pass, reason } = command
   const known = memory.wallet.withdrawals.get(withdrawalId)
   if (known?.status !== 'processing') return breaking('withdrawal_must_be_processing')
@@ -57,8 +57,9 @@ export function judgeReview({ memory }: Case, command: Of<'reviewWithdrawal'>): 
     )
   return breaking(
     reviewerId === known.ownerId && 'reviewer_must_not_be_owner',
-    memory.frozen.has(known.ownerId) && 'customer_is_frozen',
+    isFrozen(memory, known.ownerId) && 'customer_is_frozen',
     memory.wallet.levels.get(known.ownerId) !== 2 && 'withdrawal_needs_verification',
+    at < (memory.wallet.holds.get(known.ownerId) ?? 0) && 'withdrawal_owner_on_hold',
     reviewerId === known.firstReviewer && 'reviewers_must_differ',
   )
 }
@@ -117,7 +118,7 @@ export function judgeAddress(
   const own = [...memory.wallet.addresses.values()].filter(({ ownerId }) => ownerId === customerId)
   return breaking(
     !exchange.customers.has(customerId) && 'customer_must_be_known',
-    memory.frozen.has(customerId) && 'customer_is_frozen',
+    isFrozen(memory, customerId) && 'customer_is_frozen',
     !memory.wallet.networks.has(`${currencyId} ${network}`) && 'network_must_be_known',
     (!isCount(addressId) || isBadText(address, 128, false)) && 'address_is_invalid',
     own.length >= ADDRESSES_MAX && 'too_many_addresses',
@@ -159,7 +160,7 @@ export function judgeHold({ exchange }: Case, { customerId, until }: Of<'setHold
 /** Nobody who owes more than they have is let move money again. */
 export function judgeFreezing(
   { exchange, memory }: Case,
-  { customerId, frozen }: SetCustomerFrozen,
+  { customerId, frozen }: SetOperatorFreeze,
 ): Verdict {
   const owes = [...memory.wallet.debts].some(([key, debt]) => {
     const [ownerId, currencyId] = key.split(' ').map(Number)

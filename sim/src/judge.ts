@@ -22,7 +22,7 @@ import {
   judgeTransfer,
   judgeWithdrawal,
 } from './judge-wallet.ts'
-import { breaking, type Case, isCount, type Verdict } from './verdict.ts'
+import { breaking, type Case, isCount, isFrozen, type Verdict } from './verdict.ts'
 
 /** `undefined` for commands whose rules are not restated. */
 export function judge(one: Case, command: Command): Verdict | undefined {
@@ -41,7 +41,9 @@ export function judge(one: Case, command: Command): Verdict | undefined {
         !isCount(command.customerId) && 'customer_must_be_known',
         one.exchange.customers.has(command.customerId) && 'customer_already_open',
       )
-    case 'setCustomerFrozen':
+    case 'setOwnFreeze':
+      return breaking(!one.exchange.customers.has(command.customerId) && 'customer_must_be_known')
+    case 'setOperatorFreeze':
       return judgeFreezing(one, command)
     case 'recordPrices':
       return judgePrices(one, command)
@@ -109,7 +111,7 @@ function judgePrices({ memory }: Case, { prices }: RecordPrices): Verdict {
 function judgeFunds({ exchange, memory }: Case, { customerId, grants }: CreditPracticeFunds): Verdict {
   if (!exchange.customers.has(customerId)) return breaking('customer_must_be_known')
   const early = [
-    memory.frozen.has(customerId) && 'customer_is_frozen',
+    isFrozen(memory, customerId) && 'customer_is_frozen',
     memory.fundsTaken.has(customerId) && 'practice_funds_already_taken',
   ] as const
   const issued = new Map<number, bigint>()

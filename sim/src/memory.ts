@@ -8,7 +8,7 @@ export function createMemory(): Memory {
   return {
     prices: new Map(),
     configs: new Map(),
-    frozen: new Set(),
+    frozen: { byOwner: new Set(), byOperator: new Set() },
     fundsTaken: new Set(),
     ranks: new Map(),
     nextRank: 1,
@@ -30,9 +30,11 @@ export function remember(
     case 'configureMarket':
       memory.configs.set(command.market.id, command.market)
       break
-    case 'setCustomerFrozen':
-      if (command.frozen) memory.frozen.add(command.customerId)
-      else memory.frozen.delete(command.customerId)
+    case 'setOwnFreeze':
+      note(memory.frozen.byOwner, command.customerId, command.frozen)
+      break
+    case 'setOperatorFreeze':
+      note(memory.frozen.byOperator, command.customerId, command.frozen)
       break
     case 'creditPracticeFunds':
       memory.fundsTaken.add(command.customerId)
@@ -77,4 +79,9 @@ export function remember(
     case 'reverseDeposit':
       break
   }
+}
+
+function note(frozen: Set<number>, customerId: number, isFrozen: boolean): void {
+  if (isFrozen) frozen.add(customerId)
+  else frozen.delete(customerId)
 }

@@ -93,8 +93,8 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
       const step = { exchange, command, seq: row.seq, facts, postings, expected: verdict?.expected }
       faults.push(...followContracts(memory.contracts, step))
       faults.push(...followOptions(memory.options, row.at, command, reply, facts))
-      const { frozen } = memory
-      const moved = { exchange, command, seq: row.seq, at: row.at, postings, frozen }
+      const frozenByOperator = memory.frozen.byOperator
+      const moved = { exchange, command, seq: row.seq, at: row.at, postings, frozenByOperator }
       faults.push(...followWallet(memory.wallet, moved))
       for (const { makerOrderId } of trades)
         if (!exchange.orders.has(makerOrderId)) memory.ranks.delete(makerOrderId)

@@ -8,7 +8,8 @@ import type { WalletMemory } from './wallet-memory.ts'
 export interface Memory {
   readonly prices: Map<number, { readonly ticks: number; readonly at: number }>
   readonly configs: Map<number, MarketConfig>
-  readonly frozen: Set<number>
+  /** The customers that each kind of freeze holds for. */
+  readonly frozen: { readonly byOwner: Set<number>; readonly byOperator: Set<number> }
   readonly fundsTaken: Set<number>
   /** Places in the queue, by order. */
   readonly ranks: Map<number, number>
@@ -36,6 +37,10 @@ export const NONE: ReadonlySet<Reject> = new Set()
 export function breaking(...rejects: readonly (Reject | false)[]): Verdict {
   const broken = rejects.filter((reject) => reject !== false)
   return { broken: broken.length === 0 ? NONE : new Set(broken) }
+}
+
+export function isFrozen({ frozen }: Memory, customerId: number): boolean {
+  return frozen.byOwner.has(customerId) || frozen.byOperator.has(customerId)
 }
 
 export function isCount(value: number): boolean {

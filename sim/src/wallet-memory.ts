@@ -64,8 +64,8 @@ export interface WalletStep {
   readonly seq: number
   readonly at: number
   readonly postings: readonly Posting[]
-  /** Customers who may neither trade nor move money. One who comes to owe becomes one of them. */
-  readonly frozen: Set<number>
+  /** Customers whom an operator's freeze holds for. A customer with a debt becomes one of them. */
+  readonly frozenByOperator: Set<number>
 }
 
 /** Notes an accepted command, and answers what its postings should have moved and did not, or the other way round. */
@@ -96,7 +96,7 @@ function move(amount: bigint, currencyId: number, source: string, target: string
 
 /** What an accepted command must have moved. */
 function follow(memory: WalletMemory, step: WalletStep): string[] {
-  const { command, seq, at, frozen } = step
+  const { command, seq, at, frozenByOperator } = step
   switch (command.kind) {
     case 'setVerification':
       memory.levels.set(command.customerId, command.level)
@@ -166,10 +166,10 @@ function follow(memory: WalletMemory, step: WalletStep): string[] {
     case 'reverseDeposit': {
       const { customerId, currencyId, amount } = command
       const taken = takeBack(memory, step, customerId, currencyId, amount)
-      if ((memory.debts.get(`${customerId} ${currencyId}`) ?? 0n) > 0n) frozen.add(customerId)
+      if ((memory.debts.get(`${customerId} ${currencyId}`) ?? 0n) > 0n) frozenByOperator.add(customerId)
       return taken
     }
-    case 'setCustomerFrozen': {
+    case 'setOperatorFreeze': {
       if (command.frozen) return []
       const owed = [...memory.debts].filter(([key, debt]) => debt > 0n && ownerOf(key) === command.customerId)
       return owed.flatMap(([key]) =>
@@ -194,6 +194,7 @@ function follow(memory: WalletMemory, step: WalletStep): string[] {
     case 'passTime':
     case 'placeOrder':
     case 'recordPrices':
+    case 'setOwnFreeze':
     case 'setStops':
       return []
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, timeSchema } from '../fields.ts'
+import { frozenBySchema, idSchema, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
 import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
 
@@ -10,7 +10,7 @@ export const opsCustomerSchema = z.object({
   email: z.nullable(z.string()),
   mobile: z.nullable(z.string()),
   role: z.string(),
-  frozen: z.boolean(),
+  frozen_by: frozenBySchema,
   verification: z.int().describe('0 not at all, 1 basic, 2 advanced'),
   created_at: timeSchema,
 })
@@ -43,13 +43,15 @@ export const customerOpsCalls = {
   }),
   'ops/customer/freeze': opsCall({
     roles: OPERATING,
-    about: 'Freezes a customer: they may cancel, but neither trade nor move money.',
+    about:
+      'Freezes a customer: they may cancel, but neither trade nor move money. The own freeze of a customer is independent of this one.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsCustomerSchema,
   }),
   'ops/customer/unfreeze': opsCall({
     roles: OPERATING,
-    about: 'Thaws a customer. One who owes is thawed only when what they have pays for it.',
+    about:
+      "Ends the operators' freeze of a customer, not the customer's own. Rejected while the customer owes more than they have.",
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsCustomerSchema,
   }),

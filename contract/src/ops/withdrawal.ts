@@ -29,6 +29,7 @@ export const opsWithdrawalSchema = z.object({
   second_reviewer_id: z.nullable(z.int()),
   reason: z.string(),
   txid: z.nullable(z.string()),
+  hold_until: timeSchema.describe('Its owner is on hold: it cannot be passed before. 0 for no hold'),
   requested_at: timeSchema,
   reviewed_at: z.nullable(timeSchema),
 })
@@ -63,7 +64,8 @@ export const withdrawalOpsCalls = {
   }),
   'ops/withdrawal/review': opsCall({
     roles: REVIEWING,
-    about: "Passes or rejects a withdrawal, never one's own. A large one is passed by two people.",
+    about:
+      "Passes or rejects a withdrawal, never one's own. A large one is passed by two people, none while its owner is on hold.",
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsWithdrawalSchema,
   }),

@@ -1,3 +1,4 @@
+import { isFrozen } from '../customer/customer.ts'
 import { plus } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import { availableOf, hold } from '../ledger/ledger.ts'
@@ -9,7 +10,8 @@ import { positionReply } from './position-reply.ts'
 export function addMargin(exchange: Exchange, { customerId, positionId, amount: added }: AddMargin): Reply {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return refuse('position_must_be_open')
-  if (exchange.customers.get(customerId)?.frozen) return refuse('customer_is_frozen')
+  const customer = exchange.customers.get(customerId)
+  if (customer && isFrozen(customer)) return refuse('customer_is_frozen')
   if (contractOf(exchange, position).config.status === 'paused') return refuse('market_must_be_open')
   if (position.openLots === 0) return refuse('position_holds_nothing')
   if (added <= 0n) return refuse('amount_must_be_positive')

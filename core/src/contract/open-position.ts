@@ -1,3 +1,4 @@
+import { isFrozen } from '../customer/customer.ts'
 import { NOTHING } from '@halyard/money'
 import { NONE } from '../book/slot.ts'
 import { canPayMargin, openContractAccount } from '../customer/customer-account.ts'
@@ -19,7 +20,7 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply {
   const { contracts, ledger } = exchange
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
-  if (customer.frozen) return refuse('customer_is_frozen')
+  if (isFrozen(customer)) return refuse('customer_is_frozen')
   const contract = contracts.byId.get(contractId)
   if (!contract) return refuse('contract_must_be_known')
   if (contract.config.status !== 'open') return refuse('market_must_be_open')

@@ -8,11 +8,18 @@ export interface OpenCustomer {
 }
 
 /**
- * A frozen customer may cancel, but neither trade nor move money. One who owes is thawed only when what they have
- * pays for it.
+ * Sets or ends the customer's own freeze. While either freeze holds, a customer may cancel, but neither trade nor move
+ * money. Each freeze ends only by its own command.
  */
-export interface SetCustomerFrozen {
-  readonly kind: 'setCustomerFrozen'
+export interface SetOwnFreeze {
+  readonly kind: 'setOwnFreeze'
+  readonly customerId: number
+  readonly frozen: boolean
+}
+
+/** Sets or ends the operators' freeze. Rejected with `customer_owes` while the customer's debts exceed their funds. */
+export interface SetOperatorFreeze {
+  readonly kind: 'setOperatorFreeze'
   readonly customerId: number
   readonly frozen: boolean
 }
@@ -23,11 +30,14 @@ export interface SetVerification {
   readonly level: VerificationLevel
 }
 
-/** No withdrawal before a time, in epoch milliseconds. A hold that lasts longer already stays as it is. */
+/**
+ * No withdrawal is requested or approved before a time, in epoch milliseconds. A hold that lasts longer already stays as
+ * it is.
+ */
 export interface SetHold {
   readonly kind: 'setHold'
   readonly customerId: number
   readonly until: number
 }
 
-export type CustomerCommand = OpenCustomer | SetCustomerFrozen | SetVerification | SetHold
+export type CustomerCommand = OpenCustomer | SetOwnFreeze | SetOperatorFreeze | SetVerification | SetHold

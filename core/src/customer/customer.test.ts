@@ -16,7 +16,7 @@ test.each([
   expect(auditPlay(play)).toEqual([])
 })
 
-test('freezing is known to need a customer, and may be done twice', () => {
+test('freeze: rejects an unknown customer; is idempotent', () => {
   const script = `freeze zoe -> customer_must_be_known
     freeze ann -> done
     freeze ann -> done

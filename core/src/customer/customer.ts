@@ -6,10 +6,13 @@ export interface Customer {
   readonly id: number
   /** Its place among all customers, in the order they came: what is kept of each is found by it. */
   readonly index: number
-  frozen: boolean
+  /** By the customer: ends only with `setOwnFreeze`. */
+  frozenByOwner: boolean
+  /** By an operator, or by a debt: ends only with `setOperatorFreeze`. */
+  frozenByOperator: boolean
   practiceFundsTaken: boolean
   verification: VerificationLevel
-  /** No withdrawal is taken before this time, in epoch milliseconds. */
+  /** No withdrawal is requested or approved before this time, in epoch milliseconds. */
   holdUntil: number
   /** The UTC day, counted from 1970, of their latest withdrawal, and how many were asked for on it. */
   withdrawalDay: number
@@ -24,9 +27,24 @@ export interface Customer {
 export type CustomerRow = Omit<Customer, 'index' | 'savedAddresses'>
 
 export function customerRow(customer: CustomerRow): CustomerRow {
-  const { id, frozen, practiceFundsTaken, verification, holdUntil, withdrawalDay, withdrawalsThatDay, desk } =
-    customer
-  return { id, frozen, practiceFundsTaken, verification, holdUntil, withdrawalDay, withdrawalsThatDay, desk }
+  const { id, frozenByOwner, frozenByOperator, practiceFundsTaken, verification } = customer
+  const { holdUntil, withdrawalDay, withdrawalsThatDay, desk } = customer
+  return {
+    id,
+    frozenByOwner,
+    frozenByOperator,
+    practiceFundsTaken,
+    verification,
+    holdUntil,
+    withdrawalDay,
+    withdrawalsThatDay,
+    desk,
+  }
+}
+
+/** Whether at least one of the two freezes holds. */
+export function isFrozen({ frozenByOwner, frozenByOperator }: Customer): boolean {
+  return frozenByOwner || frozenByOperator
 }
 
 export function restoreCustomer(row: CustomerRow, index: number): Customer {

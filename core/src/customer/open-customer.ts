@@ -9,7 +9,8 @@ export function openCustomer(exchange: Exchange, { customerId, desk = false }: O
 
   const row: CustomerRow = {
     id: customerId,
-    frozen: false,
+    frozenByOwner: false,
+    frozenByOperator: false,
     practiceFundsTaken: false,
     verification: 0,
     holdUntil: 0,

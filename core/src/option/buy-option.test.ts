@@ -52,7 +52,7 @@ test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
   ['nobody', none, { customerId: 99, seconds: 7 }, 'customer_must_be_known'],
   [
     'a frozen customer',
-    commanded({ kind: 'setCustomerFrozen', customerId: ANN, frozen: true }),
+    commanded({ kind: 'setOperatorFreeze', customerId: ANN, frozen: true }),
     {},
     'customer_is_frozen',
   ],

@@ -1,3 +1,4 @@
+import { isFrozen } from '../customer/customer.ts'
 import { ZERO } from '@halyard/money'
 import { HOUSE } from '../ledger/accounts.ts'
 import { findAccount, hold, openAccount } from '../ledger/ledger.ts'
@@ -13,7 +14,7 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply {
   const { customerId, marketId, type, seconds, currencyId, amount: stake } = command
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
-  if (customer.frozen) return refuse('customer_is_frozen')
+  if (isFrozen(customer)) return refuse('customer_is_frozen')
   if (customer.verification < 1) return refuse('option_needs_verification')
   const market = exchange.markets.get(marketId)
   if (!market) return refuse('market_must_be_known')

@@ -336,7 +336,7 @@ test('a configuration changes what is offered, never what was accepted', () => {
     kind: 'configureOption',
     option: { marketId: 1, durations: [], currencies: [], status: 'paused' },
   })
-  run(play, { kind: 'setCustomerFrozen', customerId: ANN, frozen: true })
+  run(play, { kind: 'setOperatorFreeze', customerId: ANN, frozen: true })
   for (const [afterMs, ticks] of window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001])) {
     play.now = acceptedAt + afterMs
     price(play, ticks)

@@ -1,3 +1,4 @@
+import { isFrozen } from '../customer/customer.ts'
 import { units } from '@halyard/money'
 import type { AmendOrder } from '../commands.ts'
 import { NONE, type Slot } from '../book/slot.ts'
@@ -13,7 +14,8 @@ export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lot
   const { resting, records } = exchange.orders
   const order = exchange.orders.find(orderId)
   if (order === NONE || resting.ownerOf(order) !== customerId) return refuse('order_must_be_open')
-  if (exchange.customers.get(customerId)?.frozen) return refuse('customer_is_frozen')
+  const customer = exchange.customers.get(customerId)
+  if (customer && isFrozen(customer)) return refuse('customer_is_frozen')
   const market = exchange.markets.get(records.marketOf(order))
   if (!market) return refuse('market_must_be_known')
   if (market.config.status !== 'open') return refuse('market_must_be_open')

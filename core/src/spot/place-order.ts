@@ -4,7 +4,7 @@ import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/slot.ts'
 import type { OrderTerms, PlaceOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
-import type { Customer } from '../customer/customer.ts'
+import { type Customer, isFrozen } from '../customer/customer.ts'
 import { coinAccountThatPays, openCoinAccount } from '../customer/customer-account.ts'
 import {
   bandLimit,
@@ -26,7 +26,7 @@ export const OPEN_ORDERS_MAX = 500
 export function placeOrder(exchange: Exchange, { customerId, marketId, side, terms }: PlaceOrder): Reply {
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
-  if (customer.frozen) return refuse('customer_is_frozen')
+  if (isFrozen(customer)) return refuse('customer_is_frozen')
   const market = exchange.markets.get(marketId)
   if (!market) return refuse('market_must_be_known')
   if (market.config.status !== 'open') return refuse('market_must_be_open')

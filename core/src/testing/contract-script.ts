@@ -127,7 +127,7 @@ function readCommand(stage: ContractPlay, words: readonly string[]): Command {
   if (first === 'insure')
     return { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(BigInt(second)) }
   if (first === 'freeze' || first === 'thaw')
-    return { kind: 'setCustomerFrozen', customerId: customerOf(second), frozen: first === 'freeze' }
+    return { kind: 'setOperatorFreeze', customerId: customerOf(second), frozen: first === 'freeze' }
   if (first === 'config')
     return { kind: 'configureContract', contract: { ...stage.config, ...setting(second, third) } }
   return readOrder(stage, customerOf(first), words.slice(1))

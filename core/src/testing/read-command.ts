@@ -12,7 +12,7 @@ export function readCommand(line: string, config: MarketConfig): Command {
   const words = line.split(' ')
   const [first = '', second = '', third = ''] = words
   if (first === 'freeze' || first === 'thaw')
-    return { kind: 'setCustomerFrozen', customerId: idOf(second), frozen: first === 'freeze' }
+    return { kind: 'setOperatorFreeze', customerId: idOf(second), frozen: first === 'freeze' }
   if (first === 'price')
     return { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: Number(second) }] }
   if (first === 'market') {

@@ -75,7 +75,10 @@ function readWalletCommand(play: Play, words: readonly string[]): Command {
       return { kind: 'setHold', customerId, until: play.now + Number(third) }
     case 'freeze':
     case 'thaw':
-      return { kind: 'setCustomerFrozen', customerId, frozen: verb === 'freeze' }
+      return { kind: 'setOperatorFreeze', customerId, frozen: verb === 'freeze' }
+    case 'lock':
+    case 'unlock':
+      return { kind: 'setOwnFreeze', customerId, frozen: verb === 'lock' }
     case 'save':
       return {
         kind: 'saveAddress',

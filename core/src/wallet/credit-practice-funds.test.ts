@@ -15,7 +15,7 @@ function check(
   const play = openPlay()
   const customerId = 7
   if (prepare !== 'unknown') run(play, { kind: 'openCustomer', customerId })
-  if (prepare === 'frozen') run(play, { kind: 'setCustomerFrozen', customerId, frozen: true })
+  if (prepare === 'frozen') run(play, { kind: 'setOperatorFreeze', customerId, frozen: true })
   if (prepare === 'taken') run(play, { kind: 'creditPracticeFunds', customerId, grants: [] })
   const reply = run(play, {
     kind: 'creditPracticeFunds',

@@ -1,3 +1,4 @@
+import { isFrozen } from '../customer/customer.ts'
 import { AMOUNT_MAX, amount } from '@halyard/money'
 import type { CreditPracticeFunds } from './commands.ts'
 import type { Exchange } from '../state.ts'
@@ -9,7 +10,7 @@ export function creditPracticeFunds(exchange: Exchange, { customerId, grants }: 
   const { ledger } = exchange
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
-  if (customer.frozen) return refuse('customer_is_frozen')
+  if (isFrozen(customer)) return refuse('customer_is_frozen')
   if (customer.practiceFundsTaken) return refuse('practice_funds_already_taken')
   const outside = new Map<number, bigint>()
   for (const grant of grants) {

@@ -29,6 +29,9 @@ export function* findWalletFaults({ customers, wallet }: Exchange): Generator<st
       yield `withdrawal ${id} has ended and is still kept`
     if ((status === 'sent') !== (txid !== undefined)) yield `withdrawal ${id} is ${status} as ${txid}`
   }
-  for (const { ownerId, amount } of wallet.debts.values())
+  for (const { ownerId, amount } of wallet.debts.values()) {
     if (amount <= 0n) yield `customer ${ownerId} owes ${amount}`
+    if (!customers.get(ownerId)?.frozenByOperator)
+      yield `customer ${ownerId} owes ${amount} and is not frozen`
+  }
 }

@@ -36,6 +36,32 @@ test('the frozen move nothing', () => {
     move ann 1 coin>option -> customer_is_frozen`)
 })
 
+test('frozen while either freeze holds; each ends only by its own command', () => {
+  check(`lock ann -> done
+    move ann 1 coin>option -> customer_is_frozen
+    freeze ann -> done
+    unlock ann -> done
+    move ann 1 coin>option -> customer_is_frozen
+    lock ann -> done
+    thaw ann -> done
+    move ann 1 coin>option -> customer_is_frozen
+    unlock ann -> done
+    move ann 1 coin>option -> done
+    lock zoe -> customer_must_be_known`)
+})
+
+test('ending the own freeze collects no debt and leaves the freeze that the debt caused', () => {
+  check(`out ann 5000 7 -> processing
+    undo ann 999000 -> done
+    cancel ann #1 -> cancelled
+    lock ann -> done
+    unlock ann -> done
+    ann -> coin 5000
+    move ann 1 coin>option -> customer_is_frozen
+    thaw ann -> done
+    ann -> coin 1000`)
+})
+
 test('what an open withdrawal holds is not moved', () => {
   check(`out ann 5000 7 -> processing
     move ann 995001 coin>option -> insufficient_balance

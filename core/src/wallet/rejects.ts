@@ -19,6 +19,7 @@ export const WALLET_REJECTS = [
   'too_many_withdrawals_today',
   'txid_is_invalid',
   'withdrawal_needs_verification',
+  'withdrawal_owner_on_hold',
   'withdrawal_must_be_passed',
   'withdrawal_must_be_processing',
   'withdrawal_must_be_sent',

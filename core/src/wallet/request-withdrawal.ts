@@ -1,4 +1,4 @@
-import type { Customer } from '../customer/customer.ts'
+import { type Customer, isFrozen } from '../customer/customer.ts'
 import { availableCoins, openCoinAccount } from '../customer/customer-account.ts'
 import { hold } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
@@ -15,7 +15,7 @@ export function requestWithdrawal(exchange: Exchange, command: RequestWithdrawal
   const { ledger, wallet, at } = exchange
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
-  if (customer.frozen) return refuse('customer_is_frozen')
+  if (isFrozen(customer)) return refuse('customer_is_frozen')
   if (memo !== '' && !isPlainText(memo, NOTE_LENGTH_MAX)) return refuse('memo_is_invalid')
   const network = wallet.networks.get(networkKey(currencyId, command.network))
   if (!network) return refuse('network_must_be_known')

@@ -20,7 +20,7 @@ export function reverseDeposit(exchange: Exchange, command: ReverseDeposit): Rep
   const missing = takeBack(exchange, customerId, currencyId, command.amount)
   if (missing > ZERO) {
     setDebt(exchange, customerId, currencyId, amount(owed + missing))
-    customer.frozen = true
+    customer.frozenByOperator = true
     exchange.changed.customers.add(customerId)
   }
   return done()

@@ -1,3 +1,4 @@
+import { isFrozen } from '../customer/customer.ts'
 import { amount } from '@halyard/money'
 import { HOUSE } from '../ledger/accounts.ts'
 import { openAccount, release, settle } from '../ledger/ledger.ts'
@@ -20,8 +21,9 @@ export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal):
     return reject(exchange, withdrawal, command)
   }
   const owner = exchange.customers.get(withdrawal.ownerId)
-  if (!owner || owner.frozen) return refuse('customer_is_frozen')
+  if (!owner || isFrozen(owner)) return refuse('customer_is_frozen')
   if (owner.verification < 2) return refuse('withdrawal_needs_verification')
+  if (exchange.at < owner.holdUntil) return refuse('withdrawal_owner_on_hold')
   if (reviewerId === withdrawal.firstReviewerId) return refuse('reviewers_must_differ')
 
   const isFirstOfTwo = withdrawal.reviewersNeeded === 2 && withdrawal.firstReviewerId === undefined

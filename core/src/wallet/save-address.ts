@@ -1,3 +1,4 @@
+import { isFrozen } from '../customer/customer.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { SaveAddress } from './commands.ts'
@@ -14,7 +15,7 @@ export function saveAddress(exchange: Exchange, command: SaveAddress): Reply {
   if (!customer) return refuse('customer_must_be_known')
   const known = addresses.get(addressId)
   if (known) return isSame(known, command) ? done() : refuse('address_already_saved')
-  if (customer.frozen) return refuse('customer_is_frozen')
+  if (isFrozen(customer)) return refuse('customer_is_frozen')
   if (!networks.has(networkKey(currencyId, network))) return refuse('network_must_be_known')
   if (!Number.isSafeInteger(addressId) || addressId <= 0) return refuse('address_is_invalid')
   if (!isPlainText(address, ADDRESS_LENGTH_MAX)) return refuse('address_is_invalid')

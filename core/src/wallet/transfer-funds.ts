@@ -1,3 +1,4 @@
+import { isFrozen } from '../customer/customer.ts'
 import { findAccount, openAccount, transfer } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
@@ -8,7 +9,7 @@ export function transferFunds(exchange: Exchange, command: TransferFunds): Reply
   const { ledger } = exchange
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
-  if (customer.frozen) return refuse('customer_is_frozen')
+  if (isFrozen(customer)) return refuse('customer_is_frozen')
   if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
   if (source === target) return refuse('accounts_must_differ')
   if (amount <= 0n) return refuse('amount_must_be_positive')

@@ -170,6 +170,25 @@ test('the frozen and those whose verification was taken back are not passed; the
     ann -> coin 1000000`)
 })
 
+test('a hold set after the request: neither reviewer passes the withdrawal until it ends; rejecting works', () => {
+  check(`out ann 500 7 -> processing
+    hold ann 1000 -> done
+    pass #1 900 -> withdrawal_owner_on_hold
+    wait 999
+    pass #1 900 -> withdrawal_owner_on_hold
+    wait 1
+    pass #1 900 -> passed
+    out ann 2000 7 -> processing
+    pass #2 900 -> processing
+    hold ann 1000 -> done
+    pass #2 901 -> withdrawal_owner_on_hold
+    wait 1000
+    pass #2 901 -> passed
+    out ann 500 7 -> processing
+    hold ann 1000 -> done
+    reject #3 900 no -> rejected`)
+})
+
 test('a hold only grows', () => {
   check(`hold ann 5000 -> done
     hold ann 1000 -> done

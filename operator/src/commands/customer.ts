@@ -1,7 +1,7 @@
 import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
 import { listOf, tableOf } from '../table.ts'
 
-const CUSTOMER = ['id', 'account_number', 'nickname', 'email', 'mobile', 'role', 'frozen', 'verification']
+const CUSTOMER = ['id', 'account_number', 'nickname', 'email', 'mobile', 'role', 'frozen_by', 'verification']
 
 export const customerCommands: readonly OperatorCommand[] = [
   {

@@ -12,6 +12,7 @@ const WITHDRAWAL = [
   'status',
   'reviewers_needed',
   'first_reviewer_id',
+  'hold_until',
   'requested_at',
 ]
 const PAYMENT = [

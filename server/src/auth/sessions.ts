@@ -84,11 +84,12 @@ export function createSessions(db: Database, now: () => number): Sessions {
     const rows = await db
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .innerJoin('customer', 'customer.id', 'session.user_id')
       .select(['session.token_hash', 'session.user_id', 'session.seen_at', 'session.expires_at'])
       .where('token_hash', '=', sql<string>`any(${tokenHashes})`)
       .where('expires_at', '>', String(at))
       .where('app_user.disabled', '=', false)
-      .where('app_user.self_frozen_at', 'is', null)
+      .where('customer.frozen_by_owner', '=', false)
       .execute()
     const news = rows.filter((row) => at - Number(row.seen_at) >= NOTED_EVERY_MS)
     const noted = await noteUse(

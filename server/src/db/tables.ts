@@ -46,7 +46,6 @@ export interface Tables {
     disabled: Generated<boolean>
     /** A word of the customer's own that stands in every mail of ours. */
     anti_phishing: string | null
-    self_frozen_at: BigOrNull
     /** Starred markets, in the order they were starred; null until the first list was saved. */
     watchlist: number[] | null
     created_at: Big
@@ -241,7 +240,8 @@ export interface Tables {
   currency: { id: number; name: string; decimals: number }
   customer: {
     id: Big
-    frozen: boolean
+    frozen_by_owner: boolean
+    frozen_by_operator: boolean
     practice_funds_taken: boolean
     verification: number
     hold_until: Big

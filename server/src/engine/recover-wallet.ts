@@ -31,7 +31,8 @@ export async function recoverWallet(
 function customerOf(row: Row): CustomerRow {
   return {
     id: Number(row.id),
-    frozen: row.frozen === true,
+    frozenByOwner: row.frozen_by_owner === true,
+    frozenByOperator: row.frozen_by_operator === true,
     practiceFundsTaken: row.practice_funds_taken === true,
     verification: Number(row.verification) as CustomerRow['verification'],
     holdUntil: Number(row.hold_until),

@@ -64,7 +64,8 @@ export const upsertCustomers = setUpsert<CustomerRow>(
   'customer',
   [
     column('id', 'bigint', (row) => row.id),
-    column('frozen', 'boolean', (row) => row.frozen),
+    column('frozen_by_owner', 'boolean', (row) => row.frozenByOwner),
+    column('frozen_by_operator', 'boolean', (row) => row.frozenByOperator),
     column('practice_funds_taken', 'boolean', (row) => row.practiceFundsTaken),
     column('verification', 'int', (row) => row.verification),
     column('hold_until', 'bigint', (row) => row.holdUntil),
@@ -73,7 +74,8 @@ export const upsertCustomers = setUpsert<CustomerRow>(
     column('desk', 'boolean', (row) => row.desk),
   ],
   [
-    'frozen',
+    'frozen_by_owner',
+    'frozen_by_operator',
     'practice_funds_taken',
     'verification',
     'hold_until',

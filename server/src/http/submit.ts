@@ -77,6 +77,7 @@ const CODES: Record<Refusal, ErrorCode> = {
   withdrawal_must_be_processing: 'withdrawal_must_be_processing',
   withdrawal_must_be_sent: 'internal_error',
   withdrawal_needs_verification: 'withdrawal_needs_verification',
+  withdrawal_owner_on_hold: 'withdrawal_owner_on_hold',
   withdrawal_too_large: 'withdrawal_too_large',
   withdrawal_too_small: 'withdrawal_too_small',
   withdrawals_on_hold: 'withdrawals_on_hold',

@@ -50,11 +50,12 @@ export function createOperatorSessions(db: Database, now: () => number): Operato
       const row = await db
         .selectFrom('ops_session')
         .innerJoin('app_user', 'app_user.id', 'ops_session.user_id')
+        .innerJoin('customer', 'customer.id', 'ops_session.user_id')
         .select(['user_id', 'nickname', 'role', 'ops_session.created_at'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', String(at))
         .where('app_user.disabled', '=', false)
-        .where('app_user.self_frozen_at', 'is', null)
+        .where('customer.frozen_by_owner', '=', false)
         .executeTakeFirst()
       const role = row && roleOf(row.role)
       if (!row || !role) return undefined

@@ -28,11 +28,12 @@ export function watchSessions(
     const live = await db
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .innerJoin('customer', 'customer.id', 'session.user_id')
       .select('session.token_hash')
       .where('session.token_hash', 'in', held)
       .where('session.expires_at', '>', String(now()))
       .where('app_user.disabled', '=', false)
-      .where('app_user.self_frozen_at', 'is', null)
+      .where('customer.frozen_by_owner', '=', false)
       .execute()
     const lives = new Set(live.map((row) => row.token_hash))
     for (const tokenHash of held) if (!lives.has(tokenHash)) end(tokenHash)

@@ -28,7 +28,8 @@ export function ThawPage() {
     const captcha = await solveCaptcha()
     const answer = await tryApi('user/thaw', thawRequest(form.values, second?.code ?? '', captcha))
     if (answer.ok) {
-      toast(t('thawed'), 'good')
+      if (answer.data.still_frozen) toast(t('thawedStillFrozen'), 'bad')
+      else toast(t('thawed'), 'good')
       goTo(query.pathTo('user/login/login', { by: form.values.channel }), { replace: true })
     } else if (answer.field === 'second') setSecond({ code: second?.code ?? '', error: answer.message })
     else form.refuse(answer, FIELDS)

@@ -1,3 +1,4 @@
+import { freezeReasons } from '../../auth/freezes.ts'
 import { userById } from '../../auth/users.ts'
 import type { Handler } from '../../http/handler.ts'
 import { presentUser } from './present.ts'
@@ -11,10 +12,11 @@ export const centerWithNextSteps: Handler<'user/center2'> = async (ctx, { sessio
     ctx.db.selectFrom('customer').selectAll().where('id', '=', String(userId)).executeTakeFirstOrThrow(),
     ctx.sessions.count(userId),
   ])
+  const frozen_by = freezeReasons(customer)
   return {
     user: presentUser(user),
-    frozen: customer.frozen,
-    practice: ctx.config.mode === 'demo' && !customer.practice_funds_taken && !customer.frozen,
+    frozen_by,
+    practice: ctx.config.mode === 'demo' && !customer.practice_funds_taken && frozen_by.length === 0,
     sessions,
   }
 }

@@ -12,7 +12,7 @@ export const beginPasskeyLogin: Handler<'user/passkey_begin'> = async (ctx, { ip
 export const loginByPasskey: Handler<'user/passkey_login'> = async (ctx, caller) => {
   await ctx.auth.rates.countGuess(caller.ip)
   const user = await userById(ctx.db, await ctx.auth.passkeys.finishSignIn(caller.request.response))
-  refuseFrozen(user)
+  await refuseFrozen(ctx, user)
   await logSignIn(ctx, caller, contactsOf(user)[0]?.address ?? '', 'passkey_right', user)
   return signIn(ctx, user, caller)
 }

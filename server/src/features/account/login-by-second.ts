@@ -21,7 +21,7 @@ export const loginBySecond: Handler<'user/login_second'> = async (ctx, caller) =
     throw new CallError(error.code, 'code')
   }
   if (!(await pendingSignIns.finish(pending))) throw new CallError('sign_in_expired')
-  refuseFrozen(user)
+  await refuseFrozen(ctx, user)
   await logSignIn(ctx, caller, account, 'second_right', user)
   return signIn(ctx, user, caller)
 }

@@ -1,5 +1,6 @@
 import type { SignedIn, SignInAnswer, SignInEntry } from '@halyard/contract'
 import { PENDING_LIFE_MS } from '../../auth/pending-sign-ins.ts'
+import { freezesOf } from '../../auth/freezes.ts'
 import type { UserRecord } from '../../auth/users.ts'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -12,7 +13,7 @@ export interface From {
 
 /** Signs in a user who has proved one factor, or has them prove the second one where it is on. */
 export async function signInOrAskSecond(ctx: Context, user: UserRecord, from: From): Promise<SignInAnswer> {
-  refuseFrozen(user)
+  await refuseFrozen(ctx, user)
   const userId = Number(user.id)
   if (!(await ctx.auth.secondFactors.isOn(userId))) return signIn(ctx, user, from)
   const pending = await ctx.auth.pendingSignIns.open({ userId, passwordHash: user.password_hash })
@@ -20,9 +21,9 @@ export async function signInOrAskSecond(ctx: Context, user: UserRecord, from: Fr
 }
 
 /** Throws a `CallError` of `account_frozen` or `account_self_frozen`. */
-export function refuseFrozen(user: UserRecord): void {
+export async function refuseFrozen(ctx: Context, user: UserRecord): Promise<void> {
   if (user.disabled) throw new CallError('account_frozen')
-  if (user.self_frozen_at !== null) throw new CallError('account_self_frozen')
+  if ((await freezesOf(ctx.db, Number(user.id))).owner) throw new CallError('account_self_frozen')
 }
 
 /** Opens a session for a user who has proved who they are. */
@@ -30,12 +31,13 @@ export async function signIn(ctx: Context, user: UserRecord, from: From): Promis
   const token = await ctx.sessions.open(Number(user.id), from)
   // A password that was changed since the user was read has signed everyone out, whoever used the old one included.
   // So has a freeze.
-  const { password_hash, self_frozen_at } = await ctx.db
+  const { password_hash, frozen_by_owner } = await ctx.db
     .selectFrom('app_user')
-    .select(['password_hash', 'self_frozen_at'])
-    .where('id', '=', user.id)
+    .innerJoin('customer', 'customer.id', 'app_user.id')
+    .select(['password_hash', 'frozen_by_owner'])
+    .where('app_user.id', '=', user.id)
     .executeTakeFirstOrThrow()
-  if (password_hash !== user.password_hash || self_frozen_at !== null) {
+  if (password_hash !== user.password_hash || frozen_by_owner) {
     const session = await ctx.sessions.find(token)
     if (session) await ctx.sessions.close(session)
     throw new CallError('account_or_password_wrong')

@@ -1,13 +1,14 @@
 import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
 import { accountNameOf } from '../../auth/account-name.ts'
+import { freezesOf } from '../../auth/freezes.ts'
 import { tryPassword } from '../../auth/try-password.ts'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 
 /**
- * Ends a customer's own freeze. Wrong tries count as those of signing in do, and an unknown account and one that is
- * not frozen answer alike.
+ * Ends a customer's own freeze, and no other: an operator's stays, and the response says so. Wrong tries count as those
+ * of signing in do.
  */
 export const thaw: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   const { codes, secondFactors } = ctx.auth
@@ -24,15 +25,15 @@ export const thaw: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   await secondFactors.check(customerId, request.second, ip)
   if (!(await codes.take(use, request.code))) throw new CallError('code_invalid', 'code')
-  if (user.self_frozen_at === null) return {}
-  await holdWithdrawals(ctx, customerId)
-  await thawInExchange(ctx, customerId)
-  await ctx.db.updateTable('app_user').set({ self_frozen_at: null }).where('id', '=', user.id).execute()
-  await tellOwner(ctx, user, { kind: 'changed', what: 'account_thawed' })
-  return {}
+  if ((await freezesOf(ctx.db, customerId)).owner) {
+    await holdWithdrawals(ctx, customerId)
+    await thawInExchange(ctx, customerId)
+    await tellOwner(ctx, user, { kind: 'changed', what: 'account_thawed' })
+  }
+  return { still_frozen: (await freezesOf(ctx.db, customerId)).operator }
 }
 
 async function thawInExchange(ctx: Context, customerId: number): Promise<void> {
-  const answer = await ctx.engine.submit({ kind: 'setCustomerFrozen', customerId, frozen: false })
-  if (!answer.ok) throw new CallError(answer.reject === 'busy' ? 'busy' : 'account_frozen')
+  const answer = await ctx.engine.submit({ kind: 'setOwnFreeze', customerId, frozen: false })
+  if (!answer.ok) throw answer.reject === 'busy' ? new CallError('busy') : new Error(answer.reject)
 }

@@ -1,5 +1,6 @@
 import type { OpsCustomer } from '@halyard/contract/ops'
 import { formatUnits } from '@halyard/money'
+import { freezeReasons } from '../../auth/freezes.ts'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
 import { codeOf } from '../../http/submit.ts'
@@ -67,12 +68,8 @@ async function setFrozen(
   if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
   const before = present(await findRow(ctx, id))
   const note = { target: `customer:${id}`, reason, before }
-  await ctx.db.transaction().execute(async (db) => {
-    // From now on it is not their own freeze, which they could end themselves.
-    await db.updateTable('app_user').set({ self_frozen_at: null }).where('id', '=', String(id)).execute()
-    await noteAudit(db, ctx.now(), caller, { ...note, outcome: 'asked', after: { frozen } })
-  })
-  const answer = await ctx.engine.submit({ kind: 'setCustomerFrozen', customerId: id, frozen })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked', after: { frozen } })
+  const answer = await ctx.engine.submit({ kind: 'setOperatorFreeze', customerId: id, frozen })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = present(await findRow(ctx, id))
   await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
@@ -91,7 +88,8 @@ function select(ctx: Context) {
       'mobile',
       'role',
       'created_at',
-      'customer.frozen',
+      'frozen_by_owner',
+      'frozen_by_operator',
       'verification',
       'hold_until',
     ])
@@ -106,8 +104,9 @@ async function findRow(ctx: Context, id: number): Promise<Row> {
 }
 
 function present(row: Row): OpsCustomer {
-  const { account_number, nickname, email, mobile, role, frozen, verification } = row
+  const { account_number, nickname, email, mobile, role, verification } = row
   const id = Number(row.id)
   const created_at = Number(row.created_at)
-  return { id, account_number, nickname, email, mobile, role, frozen, verification, created_at }
+  const frozen_by = freezeReasons(row)
+  return { id, account_number, nickname, email, mobile, role, frozen_by, verification, created_at }
 }

@@ -1,4 +1,5 @@
 import { accountNameOf } from '../../auth/account-name.ts'
+import { freezesOf } from '../../auth/freezes.ts'
 import { tryPassword } from '../../auth/try-password.ts'
 import { CallError } from '../../http/call-error.ts'
 import { noteAudit } from '../../ops/audit.ts'
@@ -11,7 +12,8 @@ export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {
   const name = accountNameOf(request.account, request.country)
   const { user, right, attempt } = await tryPassword(ctx, name, request, ip)
   const role = user && roleOf(user.role)
-  if (!right || !user || !role || user.disabled || user.self_frozen_at !== null) {
+  const mayEnter = right && role && !user.disabled && !(await freezesOf(ctx.db, Number(user.id))).owner
+  if (!mayEnter) {
     attempt.wrong()
     throw new CallError('account_or_password_wrong')
   }

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Command } from '../../engine/index.ts'
+import { hoursUntil } from '../../hours-until.ts'
 import { CallError } from '../../http/call-error.ts'
 import { pageOf, presentPage } from '../../http/page.ts'
 import { codeOf } from '../../http/submit.ts'
@@ -15,11 +16,9 @@ import { requireReason } from './reason.ts'
 
 export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { request }) => {
   const page = pageOf(request)
-  const rows = await ctx.db
-    .selectFrom('withdrawal')
-    .selectAll()
+  const rows = await select(ctx)
     .where('status', '=', request.status ?? 'processing')
-    .orderBy('id')
+    .orderBy('withdrawal.id')
     .offset(page.offset)
     .limit(page.limit + 1)
     .execute()
@@ -75,11 +74,22 @@ async function decide(
   await noteAudit(ctx.db, ctx.now(), actor, { ...note, outcome: 'asked', after: asked })
   for (const command of commands) {
     const answer = await ctx.engine.submit(command)
-    if (!answer.ok) throw new CallError(codeOf(answer.reject))
+    if (!answer.ok) throw await rejection(ctx, answer.reject, id)
   }
   const after = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
   await noteAudit(ctx.db, ctx.now(), actor, { ...note, outcome: 'done', after })
   return after
+}
+
+/** The hold is read after the rejection: it may have been set since the withdrawal was read. */
+async function rejection(
+  ctx: Context,
+  refusal: Parameters<typeof codeOf>[0],
+  id: number,
+): Promise<CallError> {
+  if (refusal !== 'withdrawal_owner_on_hold') return new CallError(codeOf(refusal))
+  const { hold_until } = await findWithdrawal(ctx, id)
+  return new CallError(refusal, 'id', { hours: String(hoursUntil(Number(hold_until), ctx.now())) })
 }
 
 /** What became of a payment on a chain is for the chain to say. */
@@ -90,17 +100,24 @@ async function refuseUnlessToBank(ctx: Context, id: number, operatorId: number):
     throw new CallError('withdrawal_must_await_bank', 'id')
 }
 
-export async function findWithdrawal(ctx: Context, id: number): Promise<Selectable<Tables['withdrawal']>> {
-  const row = await ctx.db
+/** A withdrawal with the hold of its owner. */
+type Row = Selectable<Tables['withdrawal']> & Pick<Selectable<Tables['customer']>, 'hold_until'>
+
+function select(ctx: Context) {
+  return ctx.db
     .selectFrom('withdrawal')
-    .selectAll()
-    .where('id', '=', String(id))
-    .executeTakeFirst()
+    .innerJoin('customer', 'customer.id', 'withdrawal.customer_id')
+    .selectAll('withdrawal')
+    .select('customer.hold_until')
+}
+
+export async function findWithdrawal(ctx: Context, id: number): Promise<Row> {
+  const row = await select(ctx).where('withdrawal.id', '=', String(id)).executeTakeFirst()
   if (!row) throw new CallError('record_must_be_known', 'id')
   return row
 }
 
-export function presentWithdrawal(ctx: Context, row: Selectable<Tables['withdrawal']>): OpsWithdrawal {
+export function presentWithdrawal(ctx: Context, row: Row): OpsWithdrawal {
   const currency = ctx.catalogue.currency(row.currency_id)
   const decimals = currency?.decimals ?? 0
   return {
@@ -118,6 +135,7 @@ export function presentWithdrawal(ctx: Context, row: Selectable<Tables['withdraw
     second_reviewer_id: numberOrNull(row.second_reviewer_id),
     reason: row.reason,
     txid: row.txid,
+    hold_until: Number(row.hold_until),
     requested_at: Number(row.requested_at),
     reviewed_at: numberOrNull(row.reviewed_at),
   }

@@ -2,6 +2,7 @@ import type { ParsedOf, ResponseOf } from '@halyard/contract'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'
 import type { Answer, CurrencyConfig, NetworkConfig } from '../../engine/index.ts'
+import { hoursUntil } from '../../hours-until.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
@@ -75,11 +76,4 @@ async function explained(ctx: Context, error: unknown, asked: Asked): Promise<un
   const { holdUntil, savedAt } = await findHolds(ctx, asked.customerId, asked.addressId)
   const until = code === 'withdrawals_on_hold' ? holdUntil : savedAt + network.addressHoldMs
   return new CallError(code, undefined, { hours: String(hoursUntil(until, ctx.now())) })
-}
-
-const HOUR_MS = 3_600_000
-
-/** Rounded up, and never less than one. */
-function hoursUntil(until: number, now: number): number {
-  return Math.max(1, Math.ceil((until - now) / HOUR_MS))
 }
