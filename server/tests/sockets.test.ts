@@ -248,15 +248,22 @@ describe('what strangers send', () => {
     ['of its public address', { origin: 'http://localhost:8080' }, true],
   ])('a page %s', async (_name, headers, welcome) => {
     const origin = headers === 'own' ? { origin: server.url } : (headers as { origin: string })
-    const joined = join({ extraHeaders: origin })
-    if (welcome) expect((await joined).raw.connected).toBe(true)
-    else await expect(joined).rejects.toThrow()
+    for (const transport of ['websocket', 'polling']) {
+      const joined = join({ extraHeaders: origin, transports: [transport] })
+      if (welcome) expect((await joined).raw.connected).toBe(true)
+      else await expect(joined).rejects.toThrow()
+    }
   })
 
-  test('one address has a bounded number of sockets', async () => {
-    const joined = await Promise.allSettled(Array.from({ length: 60 }, () => join()))
-    expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
-    for (const socket of open.splice(0)) socket.close()
-    await expect.poll(async () => (await join()).raw.connected).toBe(true)
-  })
+  test.each(['websocket', 'polling'])(
+    'one address has a bounded number of sockets by %s',
+    async (transport) => {
+      const joined = await Promise.allSettled(
+        Array.from({ length: 60 }, () => join({ transports: [transport] })),
+      )
+      expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+      for (const socket of open.splice(0)) socket.close()
+      await expect.poll(async () => (await join()).raw.connected).toBe(true)
+    },
+  )
 })
