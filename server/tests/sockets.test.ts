@@ -258,11 +258,17 @@ describe('what strangers send', () => {
   test.each(['websocket', 'polling'])(
     'one address has a bounded number of sockets by %s',
     async (transport) => {
-      const joined = await Promise.allSettled(
-        Array.from({ length: 60 }, () => join({ transports: [transport] })),
-      )
-      expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
-      for (const socket of open.splice(0)) socket.close()
+      const crowd = async () => {
+        const joined = await Promise.allSettled(
+          Array.from({ length: 60 }, () => join({ transports: [transport] })),
+        )
+        for (const socket of open.splice(0)) socket.close()
+        return joined.filter(({ status }) => status === 'fulfilled').length
+      }
+      const counts: number[] = []
+      // Sockets of the test before may still be counted for a moment.
+      await expect.poll(async () => counts[counts.push(await crowd()) - 1]).toBe(40)
+      expect(Math.max(...counts)).toBe(40)
       await expect.poll(async () => (await join()).raw.connected).toBe(true)
     },
   )
