@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { startExitGuard } from './app/exit-guard.ts'
+import { prefetchTabs } from './app/load-screen.tsx'
 import { Shell } from './app/shell.tsx'
 import { startI18n } from './lib/i18n.ts'
 import { followLook } from './lib/look.ts'
@@ -28,8 +29,10 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
-  // Live prices follow the first paint; they never delay it.
+  // Live prices follow the first paint, and the other tabs the page itself; neither delays it.
   requestAnimationFrame(() => setTimeout(() => void startSocket(), 0))
+  if (document.readyState === 'complete') void prefetchTabs()
+  else window.addEventListener('load', () => void prefetchTabs(), { once: true })
 }
 
 void start()

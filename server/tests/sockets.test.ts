@@ -251,29 +251,34 @@ describe('what strangers send', () => {
     ['of its public address', { origin: 'http://localhost:8080' }, true],
   ])('a page %s', async (_name, headers, welcome) => {
     const origin = headers === 'own' ? { origin: server.url } : (headers as { origin: string })
-    const joined = join({ extraHeaders: origin })
-    if (welcome) expect((await joined).raw.connected).toBe(true)
-    else await expect(joined).rejects.toThrow()
+    for (const transport of ['websocket', 'polling']) {
+      const joined = join({ extraHeaders: origin, transports: [transport] })
+      if (welcome) expect((await joined).raw.connected).toBe(true)
+      else await expect(joined).rejects.toThrow()
+    }
   })
 
-  test('one address has a bounded number of sockets', async () => {
-    // A server of its own, where no socket of an earlier test is still being closed.
-    const other = await startTestApp({ limits: { socketsPerAddress: 40 } })
-    onTestFinished(() => other.close())
-    const joinOther = async (): Promise<TestSocket> => {
-      const socket = await connect(other.url)
-      open.push(socket)
-      return socket
-    }
-    const joined = await Promise.allSettled(Array.from({ length: 60 }, joinOther))
-    expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
-    for (const socket of open.splice(0)) socket.close()
-    await expect
-      .poll(() =>
-        joinOther()
-          .then(({ raw }) => raw.connected)
-          .catch(() => false),
-      )
-      .toBe(true)
-  })
+  test.each(['websocket', 'polling'])(
+    'one address has a bounded number of sockets by %s',
+    async (transport) => {
+      // A server of its own, where no socket of an earlier test is still being closed.
+      const other = await startTestApp({ limits: { socketsPerAddress: 40 } })
+      onTestFinished(() => other.close())
+      const joinOther = async (): Promise<TestSocket> => {
+        const socket = await connect(other.url, { transports: [transport] })
+        open.push(socket)
+        return socket
+      }
+      const joined = await Promise.allSettled(Array.from({ length: 60 }, joinOther))
+      expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+      for (const socket of open.splice(0)) socket.close()
+      await expect
+        .poll(() =>
+          joinOther()
+            .then(({ raw }) => raw.connected)
+            .catch(() => false),
+        )
+        .toBe(true)
+    },
+  )
 })

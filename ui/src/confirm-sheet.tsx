@@ -14,19 +14,23 @@ export interface ConfirmSheetProps {
   readonly action: string
   readonly kind?: ButtonKind
   readonly loading?: boolean
+  /** Why it cannot be confirmed now. */
+  readonly reason?: string | undefined
   readonly onConfirm: () => void
 }
 
 /** Before money moves: what will happen, in plain rows, and one button. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { open, onClose, title, rows, note, action, kind = 'primary', loading, onConfirm } = props
+  const { open, onClose, title, rows, note, action, kind = 'primary', loading, reason, onConfirm } = props
   return (
     <Sheet onClose={onClose} open={open} title={title}>
       <Rows rows={rows} />
       {note ? <div className="mt-3 text-13 text-muted">{note}</div> : null}
-      <Button className="mt-4" kind={kind} loading={loading ?? false} onClick={onConfirm} wide>
-        {action}
-      </Button>
+      <div className="mt-4">
+        <Button kind={kind} loading={loading ?? false} onClick={onConfirm} reason={reason} wide>
+          {action}
+        </Button>
+      </div>
     </Sheet>
   )
 }

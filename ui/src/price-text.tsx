@@ -17,7 +17,7 @@ export function PriceText({ text, value, className }: PriceTextProps) {
   const now = tickOf(tick, text, value)
   if (now !== tick) setTick(now)
   return (
-    <span className={className}>
+    <span className={className} data-live="">
       {text.slice(0, now.kept)}
       <span className={now.move && FLASH[now.move]} key={now.count}>
         {text.slice(now.kept)}

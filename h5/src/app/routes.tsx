@@ -1,15 +1,18 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { whileBusy } from '../lib/busy.ts'
-import { loadNamespaces } from '../lib/i18n.ts'
 import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/route-names.ts'
 import { CustomersOnly, GuestsOnly } from './guards.tsx'
-import { isLater, SCREENS, textsOf } from './screens.ts'
+import { loadPage, loadScreen } from './load-screen.tsx'
+import { retryingPage } from './retrying-page.tsx'
+import { isLater, SCREENS } from './screens.ts'
 
 /** How long a page's code may take to come. */
 const LOAD_MS = 120_000
 
-const NotFoundPage = lazyPage(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage))
+const NotFoundPage = lazyPage(() =>
+  loadPage(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage)),
+)
 
 /** Every page at `/pages/<name>`; `/<name>` leads there too, with its query. */
 export const routes: RouteObject[] = [
@@ -20,26 +23,18 @@ export const routes: RouteObject[] = [
 ]
 
 function elementOf(name: RouteName): ReactNode {
-  if (isLater(name)) {
-    const Page = lazyPage(async () => {
-      const { LaterPage } = await import('./later-page.tsx')
-      return () => <LaterPage name={name} />
-    })
-    return <Page />
-  }
-  const { only, load } = SCREENS[name]
-  const Page = lazyPage(load, textsOf(SCREENS[name]))
+  const Page = lazyPage(() => loadScreen(name))
+  const only = isLater(name) ? undefined : SCREENS[name].only
   if (only === 'customers') return <CustomersOnly page={<Page />} />
   return only === 'guests' ? <GuestsOnly page={<Page />} /> : <Page />
 }
 
-/** A page whose code comes when it is first opened, together with its words. */
-function lazyPage(load: () => Promise<ComponentType>, texts: readonly string[] = []) {
-  return lazy(async () => {
+/** A page whose code is loaded when it is first opened, under the mask that holds further taps. */
+function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+  return retryingPage(async () => {
     // Not while React renders: the mask is part of the page too.
     await Promise.resolve()
-    const [page] = await whileBusy(() => inTime(Promise.all([load(), loadNamespaces(texts)])))
-    return { default: page }
+    return whileBusy(() => inTime(load()))
   })
 }
 

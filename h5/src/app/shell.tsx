@@ -7,6 +7,7 @@ import { useBusy } from '../lib/busy.ts'
 import { useMenu } from '../lib/menu.tsx'
 import { goTo } from '../lib/navigation.ts'
 import { isTab, pathTo, routeNameOf, TAB_NAMES, type TabName } from '../lib/route-names.ts'
+import { usePrices } from '../lib/socket/connection.ts'
 import { useNetwork } from '../lib/use-network.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Moves } from './moves.tsx'
@@ -28,11 +29,12 @@ export function Shell() {
   const { pathname } = useLocation()
   const name = routeNameOf(pathname)
   const busy = useBusy(({ calls }) => calls > 0)
+  const stale = usePrices((prices) => prices.stale)
   const page = useRoutes(routes)
   return (
     <WordsProvider value={useWordsOfLanguage()}>
       <Moves />
-      <div className="app-column min-h-dvh bg-page">
+      <div className="app-column min-h-dvh bg-page" data-stale={stale ? '' : undefined}>
         <NetworkStrip />
         <Suspense fallback={null}>
           <ErrorBoundary key={pathname}>{page}</ErrorBoundary>

@@ -59,9 +59,13 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = INTL_TAGS[language]
 }
 
-/** Loads a page's texts beside its code, so that its first paint has words. */
+/** Loads the texts of a page. Rejects when a file could not be had; a later call asks for it again. */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
+  const { language } = i18next
+  const missing = () => namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace))
   await i18next.loadNamespaces(namespaces)
+  if (missing().length > 0) await i18next.reloadResources([language], missing())
+  if (missing().length > 0) throw new Error(`No texts of ${missing().join()}`)
 }
 
 export async function changeLanguage(language: Language): Promise<void> {

@@ -3,27 +3,35 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 import { queryClient } from './queries.ts'
 import type { Pair } from './socket/depth-stream.ts'
-import { listen } from './socket/connection.ts'
+import { listen, notePrice, onConnect } from './socket/connection.ts'
 import { useChannel, useSocketEvent } from './socket/use-socket.ts'
 
 const MARKETS = ['markets'] as const
 type Markets = ResponseOf<'currency/quotation_new'>
 
+/** Rules of markets and currencies change seldom; an operator's change is seen within a minute of use. */
+const RULES_STALE_MS = 60_000
+
+/** How every query for the markets reads them. */
+export const marketsQuery = {
+  queryKey: MARKETS,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const markets = await readApi('currency/quotation_new', {}, signal)
+    notePrice()
+    return markets
+  },
+  staleTime: RULES_STALE_MS,
+}
+
 /** Every market with its rules and its last 24 hours, kept live by the ticker. */
 export function useMarkets() {
-  return useQuery({
-    queryKey: MARKETS,
-    queryFn: ({ signal }) => readApi('currency/quotation_new', {}, signal),
-    staleTime: 60_000,
-  })
+  return useQuery(marketsQuery)
 }
 
 /** One market; renders again only when it changes. The first one when no id is given. */
 export function useMarket(matchId: number | undefined): Quote | undefined {
   const { data } = useQuery({
-    queryKey: MARKETS,
-    queryFn: ({ signal }) => readApi('currency/quotation_new', {}, signal),
-    staleTime: 60_000,
+    ...marketsQuery,
     select: ({ list }) =>
       matchId === undefined ? list[0] : list.find((quote) => quote.match_id === matchId),
   })
@@ -34,7 +42,7 @@ export function useCurrencies() {
   return useQuery({
     queryKey: ['currencies'],
     queryFn: ({ signal }) => readApi('currency/user_currency_list', {}, signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: RULES_STALE_MS,
   })
 }
 
@@ -74,6 +82,11 @@ export function mergeTickers(markets: Markets, tickers: readonly Ticker[]): Mark
     }),
   }
 }
+
+// The ticker says only what changed: what changed while there was no connection has to be read.
+onConnect((again) => {
+  if (again) void queryClient.invalidateQueries({ queryKey: MARKETS })
+})
 
 listen('daymarket', ({ list }) => {
   queryClient.setQueryData<Markets>(MARKETS, (markets) => markets && mergeTickers(markets, list))

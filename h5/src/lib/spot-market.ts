@@ -2,8 +2,7 @@ import type { Quote } from '@halyard/contract/client'
 import { parseUnits } from '@halyard/money'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { readApi } from './api.ts'
-import { useCurrencies } from './markets.ts'
+import { marketsQuery, useCurrencies } from './markets.ts'
 
 /** A market's rules in whole units: ticks, lots and the smallest units of its two currencies. Never changes with a price. */
 export interface SpotMarket {
@@ -59,9 +58,7 @@ export function useSpotMarkets(): readonly SpotMarket[] | undefined {
 function useListing() {
   const currencies = useCurrencies()
   const rules = useQuery({
-    queryKey: ['markets'],
-    queryFn: ({ signal }) => readApi('currency/quotation_new', {}, signal),
-    staleTime: 60_000,
+    ...marketsQuery,
     select: ({ list, simulated }) => ({ list: list.map(rulesOf), simulated }),
   })
   const rulesList = rules.data?.list

@@ -1,23 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useConnection } from './socket/connection.ts'
+import { useSyncExternalStore } from 'react'
+import { usePrices } from './socket/connection.ts'
 
-const PATIENCE_MS = 3000
-
-/** `reconnecting` once the live connection has been gone for three seconds; `offline` at once. */
+/** `offline` as soon as the device says so; `reconnecting` while prices are stale. */
 export function useNetwork(): 'online' | 'offline' | 'reconnecting' {
-  const online = useSyncExternalStore(watchOnline, () => navigator.onLine)
-  const lost = useConnection(({ state }) => state === 'lost')
-  const [longLost, setLongLost] = useState(false)
-  useEffect(() => {
-    if (!lost) return
-    const timer = setTimeout(() => setLongLost(true), PATIENCE_MS)
-    return () => {
-      clearTimeout(timer)
-      setLongLost(false)
-    }
-  }, [lost])
+  const online = useOnline()
+  const stale = usePrices((prices) => prices.stale)
   if (!online) return 'offline'
-  return lost && longLost ? 'reconnecting' : 'online'
+  return stale ? 'reconnecting' : 'online'
+}
+
+/** Whether the device believes that it is online. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(watchOnline, () => navigator.onLine)
 }
 
 function watchOnline(changed: () => void): () => void {

@@ -29,14 +29,21 @@ export interface Backlog {
   readonly waiting: number
   /** Bytes that have reached it since the connection opened. */
   readonly written: number
+  /** The packet that has waited longest for a polling client; `undefined` for a WebSocket, whose bytes are counted. */
+  readonly oldest: object | undefined
 }
 
 /** How far a connection is behind. */
 export function backlogOf(socket: Socket): Backlog {
   const tcp = tcpOf(socket)
-  const queued = connectionOf(socket).writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
+  const { writeBuffer } = connectionOf(socket)
+  const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
   const waiting = tcp?.writableLength ?? 0
-  return { waiting: waiting + queued, written: tcp ? tcp.bytesWritten - waiting : 0 }
+  return {
+    waiting: waiting + queued,
+    written: tcp ? tcp.bytesWritten - waiting : 0,
+    oldest: tcp ? undefined : writeBuffer[0],
+  }
 }
 
 /** Closes a connection at once, whatever has not been sent. */

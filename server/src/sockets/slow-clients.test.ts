@@ -108,6 +108,19 @@ test('a polling client that stops asking is cut by what waits for it', async () 
   expect(cut).toBe(1)
 })
 
+test('a polling client that keeps asking stays, though something always waits for it', async () => {
+  const [client, socket] = await join('polling')
+  const slow = createSlowClients(() => expect.unreachable())
+  for (let second = 0; second < 30; second += 1) {
+    const heard = new Promise((resolve) => client.once('daymarket', resolve))
+    // The first one answers the request that is open; the others wait for the next.
+    for (let sent = 0; sent < 3; sent += 1) socket.emit('daymarket', { second, sent })
+    expect(backlogOf(socket).waiting).toBeGreaterThan(0)
+    slow.sweep([socket], second * 1_000)
+    await heard
+  }
+})
+
 test.each([10, 125, 126, 60_000, 65_535, 65_536, 200_000])(
   'a frame of about %i bytes arrives whole',
   async (size) => {

@@ -14,6 +14,8 @@ export interface SlowClients {
 interface Mark {
   readonly at: number
   readonly handedOver: number
+  /** What a polling client had to fetch first: it keeps up when that is gone, however much has queued since. */
+  readonly oldest: object | undefined
 }
 
 export function createSlowClients(onCut: (socket: Socket, backlog: Backlog) => void): SlowClients {
@@ -23,8 +25,10 @@ export function createSlowClients(onCut: (socket: Socket, backlog: Backlog) => v
       for (const socket of sockets) {
         const backlog = backlogOf(socket)
         const mark = marks.get(socket)
-        if (!mark || backlog.waiting === 0 || backlog.written >= mark.handedOver) {
-          marks.set(socket, { at: now, handedOver: backlog.written + backlog.waiting })
+        const { waiting, written, oldest } = backlog
+        const fetched = mark?.oldest !== undefined && oldest !== mark.oldest
+        if (!mark || waiting === 0 || written >= mark.handedOver || fetched) {
+          marks.set(socket, { at: now, handedOver: written + waiting, oldest })
           if (backlog.waiting <= WAITING_MAX_BYTES) continue
         }
         if (backlog.waiting <= WAITING_MAX_BYTES && mark && now - mark.at <= BEHIND_MAX_MS) continue

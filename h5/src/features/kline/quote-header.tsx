@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useMarket } from '../../lib/markets.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
+import { PriceAge } from '../../lib/trading/price-age.tsx'
 
 interface QuoteHeaderProps {
   readonly market: SpotMarket
@@ -31,6 +32,9 @@ export function QuoteHeader({ market, simulated }: QuoteHeaderProps) {
           value={quote.now_price}
         />
         <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
+        <p>
+          <PriceAge />
+        </p>
         {simulated ? <p className="text-11 text-muted">{t('simulated')}</p> : null}
       </div>
       <dl className="grid shrink-0 grid-cols-[auto_minmax(4.5rem,auto)] gap-x-2 text-11 leading-4">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
+import { PriceAge } from '../../lib/trading/price-age.tsx'
 import type { Contract } from './contract.ts'
 import { useTicker } from './contracts.ts'
 import { turnForm } from './form/form-store.ts'
@@ -36,6 +37,7 @@ export function HeadLine({ contract, simulated }: HeadLineProps) {
             {ticker ? (
               <ChangeText className="text-13" text={f.percent(ticker.change)} value={ticker.change} />
             ) : null}
+            <PriceAge />
             {simulated ? <span className="text-11 text-muted">{t('simulated')}</span> : null}
           </p>
         </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useMarket } from '../../lib/markets.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
+import { PriceAge } from '../../lib/trading/price-age.tsx'
 import type { ChartKind } from './chart/index-picture.tsx'
 
 interface PriceLineProps {
@@ -30,6 +31,7 @@ export function PriceLine({ market, simulated, kind, onKind }: PriceLineProps) {
             {quote ? (
               <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
             ) : null}
+            <PriceAge />
           </p>
           <p className="text-11 text-muted">{t(simulated ? 'simulatedIndex' : 'indexPrice')}</p>
         </div>

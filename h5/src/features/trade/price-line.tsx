@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useMarket } from '../../lib/markets.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
 import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
+import { PriceAge } from '../../lib/trading/price-age.tsx'
 import { turnForm } from './form/form-store.ts'
 
 interface PriceLineProps {
@@ -28,6 +29,7 @@ export function PriceLine({ market, simulated }: PriceLineProps) {
         {quote ? (
           <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
         ) : null}
+        <PriceAge />
         {simulated ? <span className="ml-auto text-11 text-muted">{t('simulated')}</span> : null}
       </div>
       {market.status === 'open' ? null : (

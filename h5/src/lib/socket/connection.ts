@@ -4,7 +4,10 @@ import { create } from 'zustand'
 import { endSession, readApi } from '../api.ts'
 import { PRIVATE, queryClient } from '../queries.ts'
 import { useSession } from '../session.ts'
+import { loadWhenReachable } from '../load-when-reachable.ts'
 import { createFrameQueue } from './frame-queue.ts'
+import { type Later, preferPolling } from './prefer-polling.ts'
+import { type Prices, watchPrices } from './price-watch.ts'
 import { createPrivateOrder, type PrivateEvent } from './private-order.ts'
 
 type EventName = keyof ServerEvents
@@ -17,11 +20,22 @@ export const useConnection = create<{ readonly state: 'waiting' | 'live' | 'lost
   state: 'waiting',
 }))
 
+/** Whether the prices on the screen may be traded on. */
+export const usePrices = create<Prices>(() => ({ stale: false, asOf: 0 }))
+
 const COME_BACK_MS = 1000
+
+const later: Later = (ms, run) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+const watch = watchPrices({ now: Date.now, later }, (prices) => usePrices.setState(prices))
+/** A price arrived, on whichever way. */
+export const notePrice = watch.heard
 
 let socket: Socket | undefined
 const channels = new Map<string, { readonly channel: Channel; users: number }>()
-const connected = new Set<() => void>()
+const connected = new Set<(again: boolean) => void>()
 const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
   daymarket: new Set(),
   kline: new Set(),
@@ -78,8 +92,8 @@ export function subscribe(channel: Channel): () => void {
   }
 }
 
-/** Runs after every new connection, when the streams have been asked for again. */
-export function onConnect(handler: () => void): () => void {
+/** Runs after every new connection, once the streams are subscribed to; `again` from the second one on. */
+export function onConnect(handler: (again: boolean) => void): () => void {
   connected.add(handler)
   return () => connected.delete(handler)
 }
@@ -87,16 +101,28 @@ export function onConnect(handler: () => void): () => void {
 /** Opens the connection; its code loads apart from the page's own. */
 export async function startSocket(): Promise<void> {
   if (socket) return
-  const { io } = await import('socket.io-client')
-  socket = io({ path: '/wss', transports: ['websocket', 'polling'] })
+  watch.connected(false)
+  const { io } = await loadWhenReachable(() => import('socket.io-client'))
+  let again = false
+  socket = io({
+    path: '/wss',
+    transports: ['websocket', 'polling'],
+    // Without it a WebSocket that is refused is only ever tried again.
+    tryAllTransports: true,
+    auth: (send) => send({ lang: useSession.getState().language }),
+  })
+  preferPolling(socket, later)
   socket.on('connect', () => {
     useConnection.setState({ state: 'live' })
+    watch.connected(true)
     logIn()
     for (const { channel } of channels.values()) socket?.emit('subscribe', channel)
-    for (const handler of connected) handler()
+    for (const handler of connected) handler(again)
+    again = true
   })
   socket.on('disconnect', (reason) => {
     useConnection.setState({ state: 'lost' })
+    watch.connected(false)
     // The library comes back by itself from everything but the server's own goodbye.
     if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), COME_BACK_MS)
   })
@@ -105,6 +131,8 @@ export async function startSocket(): Promise<void> {
     socket.on(event, (body: Arrival['body']) => receive({ event, body } as Arrival))
   }
   useSession.subscribe((now, before) => {
+    // The server answers a socket in the language it was opened with.
+    if (now.language !== before.language) socket?.disconnect().connect()
     if (now.token === before.token) return
     privateOrder.reset()
     // The server forgets whom a socket belongs to only when it closes.
@@ -136,6 +164,8 @@ function isPrivate(arrival: Arrival): arrival is Extract<Arrival, PrivateEvent> 
 function tell<Name extends EventName>(event: Name, body: Body<Name>): void {
   for (const handler of handlers[event]) handler(body)
 }
+
+for (const event of ['daymarket', 'lever_mark'] as const) listen(event, notePrice)
 
 listen('999', ({ message }) => {
   if (useSession.getState().token) endSession(message)

@@ -13,6 +13,8 @@ interface ConfirmPlacingProps<Intent> {
   readonly note: string
   readonly action: string
   readonly kind: ButtonKind
+  /** Why it cannot be placed now, though it could when the sheet was opened. */
+  readonly reason?: string | undefined
   /** The next orders of this session may go without it. */
   readonly skippable?: boolean
   /** The order as it stands, made when it is agreed to. */
@@ -21,7 +23,7 @@ interface ConfirmPlacingProps<Intent> {
 
 /** What the order will do, before it does it. While it is sent the rows stay as they were agreed to. */
 export function ConfirmPlacing<Intent>(props: ConfirmPlacingProps<Intent>) {
-  const { placer, title, rows, warning, note, action, kind, skippable = false, agree } = props
+  const { placer, title, rows, warning, note, action, kind, reason, skippable = false, agree } = props
   const { t } = useTranslation('trading')
   const { placing, skipsConfirm } = useStore(placer.store)
   const [agreed, setAgreed] = useState<{ readonly intent: Intent; readonly rows: RowsProps['rows'] }>()
@@ -52,6 +54,7 @@ export function ConfirmPlacing<Intent>(props: ConfirmPlacingProps<Intent>) {
         setAgreed({ intent, rows })
         void placer.place(intent)
       }}
+      reason={sent ? undefined : reason}
       open={placing.phase === 'confirming' || sent !== undefined}
       rows={placing.phase === 'confirming' ? rows : (agreed?.rows ?? rows)}
       title={title}

@@ -59,6 +59,7 @@ export function OrderBook(props: OrderBookProps) {
       </div>
       <div
         aria-busy={state === 'loading'}
+        data-live=""
         onClick={(event) => {
           const row = event.target instanceof Element ? event.target.closest('button') : undefined
           const price = row ? painter.current?.priceOf(row) : undefined

@@ -12,10 +12,12 @@ interface ConfirmOrderProps {
   readonly contract: Contract
   readonly state: FormState
   readonly summary: FormSummary
+  /** Why it cannot be placed now. */
+  readonly reason: string | undefined
 }
 
 /** What the order will do, before it does it. */
-export function ConfirmOrder({ contract, state, summary }: ConfirmOrderProps) {
+export function ConfirmOrder({ contract, state, summary, reason }: ConfirmOrderProps) {
   const { t } = useTranslation('lever')
   const late = isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)
   return (
@@ -25,6 +27,7 @@ export function ConfirmOrder({ contract, state, summary }: ConfirmOrderProps) {
       kind={state.side === 1 ? 'up' : 'down'}
       note={t(state.type === 'market' ? 'marketNote' : 'limitNote')}
       placer={orders}
+      reason={reason}
       rows={useConfirmRows(contract, state, summary)}
       title={t('confirmTitle')}
       warning={late ? <p className="mb-2 font-semibold text-text">{t('liquidatedFirst')}</p> : null}

@@ -1,6 +1,7 @@
 import { Segmented } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { bestPrice, type DepthStore } from '../../../lib/depth-store.ts'
+import { useNotLive } from '../../../lib/trading/not-live.ts'
 import { PriceField } from '../../../lib/trading/price-field.tsx'
 import { errorOf } from '../../../lib/trading/problem.ts'
 import { SubmitButton } from '../../../lib/trading/submit-button.tsx'
@@ -38,6 +39,8 @@ export function LeverForm({ contract, depth }: LeverFormProps) {
   const say = useProblemText(contract)
   const said = problem && say(problem)
   const errorAt = (field: FieldName) => errorOf(state.refused, problem, said, field)
+  const notLive = useNotLive({ limits: true })
+  const blocked = state.type === 'market' ? notLive : undefined
   const takePart = useSteady((percent: number) =>
     act({ type: 'typed', field: 'share', text: sizeAt(contract, formNow(), facts, percent) }),
   )
@@ -93,9 +96,9 @@ export function LeverForm({ contract, depth }: LeverFormProps) {
         label={t(state.side === 1 ? 'openLong' : 'openShort', { coin: contract.base })}
         onClick={orders.confirm}
         placer={orders}
-        reason={said}
+        reason={blocked ?? said}
       />
-      <ConfirmOrder contract={contract} state={state} summary={summary} />
+      <ConfirmOrder contract={contract} reason={blocked} state={state} summary={summary} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Button, ConfirmSheet } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
+import { useNotLive } from '../../../lib/trading/not-live.ts'
 import type { Contract } from '../contract.ts'
 import { useContractFigures } from '../contracts.ts'
 import { useActOnce } from './act-once.ts'
@@ -22,6 +23,7 @@ export function CloseAllButton({ positions, contracts }: CloseAllButtonProps) {
   const [open, setOpen] = useState(false)
   const act = useActOnce()
   const { data: figures } = useContractFigures()
+  const notLive = useNotLive()
   const held = positions.filter(({ open_share: lots }) => lots > 0)
   const profits = held.flatMap((position) => {
     const contract = contracts.find(({ contractId }) => contractId === position.contract_id)
@@ -60,6 +62,7 @@ export function CloseAllButton({ positions, contracts }: CloseAllButtonProps) {
         onClose={() => setOpen(false)}
         onConfirm={() => void closeAll()}
         open={open}
+        reason={notLive}
         rows={[
           { label: t('positionsToClose'), value: String(held.length), strong: true },
           {

@@ -3,6 +3,7 @@ import { AmountField, Button, Chip, Dialog, finishAmount, Rows } from '@halyard/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
+import { useNotLive } from '../../../lib/trading/not-live.ts'
 import { closingOf } from '../figures.ts'
 import { useActOnce } from './act-once.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
@@ -19,6 +20,7 @@ export function CloseDialog({ position, contract, open, onClose }: PositionDialo
   const held = BigInt(position.open_share)
   const [share, setShare] = useState(String(position.open_share))
   const act = useActOnce()
+  const notLive = useNotLive()
   const lots = parseUnits(finishAmount(share), 0)
   const wrong =
     !lots || held === 0n ? t('shareMissing') : lots > held ? t('closeAtMost', { held }) : undefined
@@ -69,7 +71,7 @@ export function CloseDialog({ position, contract, open, onClose }: PositionDialo
       />
       <p className="mt-2 text-13 text-muted">{t('closeNote')}</p>
       <div className="mt-4">
-        <Button loading={act.busy} onClick={() => void close()} reason={wrong} wide>
+        <Button loading={act.busy} onClick={() => void close()} reason={notLive ?? wrong} wide>
           {t('closeLots', { lots: lots && !wrong ? f.exact(String(lots)) : '' })}
         </Button>
       </div>

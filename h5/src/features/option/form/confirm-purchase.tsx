@@ -10,12 +10,14 @@ import { useConfirmRows } from './use-confirm-rows.ts'
 interface ConfirmPurchaseProps {
   readonly offered: OptionMarket
   readonly summary: FormSummary
+  /** Why nothing can be bought now. */
+  readonly reason: string | undefined
 }
 
 const KINDS = { call: 'up', put: 'down', even: 'primary' } as const
 
 /** What the option will do, before it is bought. */
-export function ConfirmPurchase({ offered, summary }: ConfirmPurchaseProps) {
+export function ConfirmPurchase({ offered, summary, reason }: ConfirmPurchaseProps) {
   const { t } = useTranslation('option')
   const units = useUnitsText(summary.payable)
   const type = useAsked((asked) => asked.type)
@@ -26,6 +28,7 @@ export function ConfirmPurchase({ offered, summary }: ConfirmPurchaseProps) {
       kind={KINDS[type]}
       note={t('ruleShort')}
       placer={purchases}
+      reason={reason}
       rows={useConfirmRows(offered, type, summary)}
       skippable
       title={t('confirmTitle')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useNotLive } from '../../../lib/trading/not-live.ts'
 import { errorOf } from '../../../lib/trading/problem.ts'
 import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
 import { useUnitsText } from '../amounts.ts'
@@ -26,6 +27,7 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
   const summary = summarize(offered, state, facts)
   const problem = findProblem(offered, summary, facts)
   const verified = useVerified()
+  const notLive = useNotLive()
   const units = useUnitsText(summary.payable)
   const said = problem && t(problem.text, { limit: units(problem.limit?.units) })
   const errorAt = (field: FieldName) => errorOf(state.refused, problem, said, field)
@@ -46,8 +48,8 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
       <div className="px-4 not-has-[p]:hidden">
         <UnsureNotice placer={purchases} unsure={t('unsure')} />
       </div>
-      <BuyButtons offered={offered} reason={said} summary={summary} verified={verified} />
-      <ConfirmPurchase offered={offered} summary={summary} />
+      <BuyButtons offered={offered} reason={notLive ?? said} summary={summary} verified={verified} />
+      <ConfirmPurchase offered={offered} reason={notLive} summary={summary} />
       <AskToVerify />
     </section>
   )

@@ -11,10 +11,12 @@ interface ConfirmOrderProps {
   readonly market: SpotMarket
   readonly state: FormState
   readonly summary: FormSummary
+  /** Why it cannot be placed now. */
+  readonly reason: string | undefined
 }
 
 /** What the order will do, before it does it. */
-export function ConfirmOrder({ market, state, summary }: ConfirmOrderProps) {
+export function ConfirmOrder({ market, state, summary, reason }: ConfirmOrderProps) {
   const { t } = useTranslation('trade')
   return (
     <ConfirmPlacing
@@ -23,6 +25,7 @@ export function ConfirmOrder({ market, state, summary }: ConfirmOrderProps) {
       kind={state.side === 'buy' ? 'up' : 'down'}
       note={state.type === 'market' ? t('marketNote') : t(`about_${state.type}`)}
       placer={orders}
+      reason={reason}
       rows={useConfirmRows(market, state, summary)}
       skippable
       title={t('confirmTitle')}

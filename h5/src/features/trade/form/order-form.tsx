@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useNotLive } from '../../../lib/trading/not-live.ts'
 import { errorOf } from '../../../lib/trading/problem.ts'
 import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
 import { useSteady } from '../../../lib/use-steady.ts'
@@ -34,6 +35,8 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const problem = findProblem(market, state, summary, facts)
   const say = useProblemText(market)
   const said = problem && say(problem)
+  const notLive = useNotLive({ limits: true })
+  const blocked = state.type === 'market' ? notLive : undefined
   const takeShare = useSteady((percent: number) =>
     act({ type: 'sizeChosen', percent, text: sizeAt(market, formNow(), facts, percent) }),
   )
@@ -66,8 +69,8 @@ export function OrderForm({ market, depth }: OrderFormProps) {
       <FundsLine available={facts.available} market={market} side={state.side} />
       <CostLines market={market} state={state} summary={summary} />
       <UnsureNotice placer={orders} unsure={t('unsure')} />
-      <PlaceButton market={market} reason={said} state={state} summary={summary} />
-      <ConfirmOrder market={market} state={state} summary={summary} />
+      <PlaceButton market={market} reason={blocked ?? said} state={state} summary={summary} />
+      <ConfirmOrder market={market} reason={blocked} state={state} summary={summary} />
     </section>
   )
 }

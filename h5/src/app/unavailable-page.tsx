@@ -1,0 +1,30 @@
+import { EmptyState, ErrorState } from '@halyard/ui'
+import { CloudOff } from '@halyard/ui/icons'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '../lib/use-network.ts'
+
+/** Stands in for a page whose code could not be loaded, and retries when the device comes back online. */
+export function UnavailablePage({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const online = useOnline()
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <main className="pt-16">
+      <div role="status">
+        {online ? (
+          <ErrorState hint={t('errorHint')} onRetry={onRetry} title={t('errorTitle')} />
+        ) : (
+          <EmptyState
+            hint={t('offlinePageHint')}
+            icon={<CloudOff aria-hidden size={40} />}
+            title={t('offlinePageTitle')}
+          />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Socket } from 'socket.io-client'
+
+/** How long a connection may take before the WebSocket counts as blocked. */
+const CONNECT_MS = 2000
+
+/** The part of a socket that this uses. */
+type Reconnecting = Pick<Socket, 'connect' | 'disconnect' | 'connected'> & {
+  readonly io: { readonly opts: { transports?: unknown } }
+  on(event: 'connect' | 'disconnect', handler: () => void): unknown
+}
+
+/** Runs a function later. Returns how to cancel it. */
+export type Later = (ms: number, run: () => void) => () => void
+
+/**
+ * Connects by polling when nothing has connected after 2 s: a proxy that swallows WebSocket frames never reports an
+ * error, so trying the next transport on failure is not enough. Polling then comes first for as long as the page is
+ * open; the library still upgrades to a WebSocket where one works.
+ */
+export function preferPolling(socket: Reconnecting, later: Later): void {
+  const { opts } = socket.io
+  let cancel: (() => void) | undefined
+  const wait = () => {
+    cancel?.()
+    cancel = later(CONNECT_MS, () => {
+      if (socket.connected) return
+      opts.transports = ['polling', 'websocket']
+      stop()
+      socket.disconnect()
+      socket.connect()
+    })
+  }
+  let stopped = false
+  const stop = () => {
+    stopped = true
+    cancel?.()
+  }
+  socket.on('connect', () => cancel?.())
+  socket.on('disconnect', () => {
+    if (!stopped) wait()
+  })
+  wait()
+}

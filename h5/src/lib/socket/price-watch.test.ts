@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { type Prices, watchPrices } from './price-watch.ts'
+
+/** A watch on a clock that the test moves. */
+function start() {
+  const shown: Prices[] = []
+  const timers = new Set<{ readonly at: number; readonly run: () => void }>()
+  let time = 1_000_000
+  const later = (ms: number, run: () => void) => {
+    const timer = { at: time + ms, run }
+    timers.add(timer)
+    return () => timers.delete(timer)
+  }
+  const pass = (ms: number) => {
+    const end = time + ms
+    for (;;) {
+      const [next] = Array.from(timers).toSorted((a, b) => a.at - b.at)
+      if (!next || next.at > end) break
+      timers.delete(next)
+      time = next.at
+      next.run()
+    }
+    time = end
+  }
+  const watch = watchPrices({ now: () => time, later }, (prices) => shown.push(prices))
+  return { watch, pass, shown, timers, isStale: () => shown.at(-1)?.stale ?? false }
+}
+
+test('never connected: stale 3 s after the start', () => {
+  const { watch, pass, isStale } = start()
+  watch.connected(false)
+  pass(2999)
+  expect(isStale()).toBe(false)
+  pass(1)
+  expect(isStale()).toBe(true)
+})
+
+test('a short interruption changes nothing', () => {
+  const { watch, pass, shown } = start()
+  watch.connected(true)
+  watch.heard()
+  watch.connected(false)
+  pass(2000)
+  watch.connected(true)
+  watch.heard()
+  pass(10_000)
+  expect(shown).toEqual([])
+})
+
+test('a lost connection: stale as of the last price, live again with the first price after it is back', () => {
+  const { watch, pass, shown, isStale } = start()
+  watch.connected(true)
+  pass(500)
+  watch.heard()
+  pass(700)
+  watch.connected(false)
+  pass(5000)
+  expect(shown).toEqual([{ stale: true, asOf: 1_000_500 }])
+  watch.connected(true)
+  expect(isStale()).toBe(true)
+  watch.heard()
+  expect(shown).toEqual([
+    { stale: true, asOf: 1_000_500 },
+    { stale: false, asOf: 1_006_200 },
+  ])
+})
+
+test('a price that was read over a call while the connection is lost does not make prices live', () => {
+  const { watch, pass, isStale } = start()
+  watch.connected(false)
+  watch.heard()
+  pass(3000)
+  watch.heard()
+  expect(isStale()).toBe(true)
+})
+
+test('an open connection that brings no price: stale after 15 s', () => {
+  const { watch, pass, isStale } = start()
+  watch.connected(true)
+  pass(10_000)
+  watch.heard()
+  pass(14_999)
+  expect(isStale()).toBe(false)
+  pass(1)
+  expect(isStale()).toBe(true)
+})
+
+test('a device that slept: stale as soon as it wakes', () => {
+  const { watch, pass, timers, isStale } = start()
+  watch.connected(true)
+  watch.heard()
+  pass(3_600_000)
+  expect(isStale()).toBe(true)
+  expect(timers.size).toBe(0)
+})
+
+test('any number of prices keeps one timer', () => {
+  const { watch, pass, timers } = start()
+  watch.connected(true)
+  for (let tick = 0; tick < 100; tick += 1) {
+    pass(500)
+    watch.heard()
+  }
+  expect(timers.size).toBe(1)
+})

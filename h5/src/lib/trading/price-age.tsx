@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../format.ts'
+import { usePrices } from '../socket/connection.ts'
+
+/** When stale prices were last true: "as of 00:41:03". Nothing while they are live. */
+export function PriceAge() {
+  const { t } = useTranslation()
+  const f = useFormat()
+  const { stale, asOf } = usePrices()
+  if (!stale || asOf === 0) return null
+  return <span className="text-11 whitespace-nowrap text-danger">{t('asOf', { time: f.time(asOf) })}</span>
+}
