@@ -13,7 +13,12 @@ export const WIRE_VERSIONS = [
       "Candles of contracts, news of deposits and withdrawals, and operators' calls for deposits, payments, chains and products.",
     fingerprint: 'be1975c9f832a861',
   },
+  {
+    version: '1.3.0',
+    change: 'Whether this is the demo.',
+    fingerprint: '7ec3a0bbea9b8e7d',
+  },
 ] as const
 
 /** The version that is spoken now. */
-export const WIRE_VERSION = '1.2.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.3.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

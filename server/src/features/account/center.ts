@@ -15,6 +15,7 @@ export const centerWithNextSteps: Handler<'user/center2'> = async (ctx, { sessio
     user: presentUser(user),
     frozen: customer.frozen,
     practice: ctx.config.mode === 'demo' && !customer.practice_funds_taken && !customer.frozen,
+    demo: ctx.config.mode === 'demo',
     sessions,
   }
 }
