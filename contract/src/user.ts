@@ -120,6 +120,9 @@ export const userCalls = {
       user: userSchema,
       frozen_by: frozenBySchema,
       practice: z.boolean().describe('Practice funds can be taken'),
+      demo: z
+        .boolean()
+        .describe('Nothing here is worth anything, and reviews can be asked for at `/dev/review`'),
       sessions: z.int().describe('Sessions signed in now'),
     }),
   }),

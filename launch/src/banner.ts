@@ -7,7 +7,14 @@ export function drawBanner({ port, mode }: { port: number; mode: Mode }): string
     ['API', `${base}/api/docs`],
   ]
   const lines =
-    mode === 'demo' ? [...places, ['Outbox', `${base}/dev/outbox`], ['Chains', `${base}/dev/chain`]] : places
+    mode === 'demo'
+      ? [
+          ...places,
+          ['Outbox', `${base}/dev/outbox`],
+          ['Chains', `${base}/dev/chain`],
+          ['Reviews', `${base}/dev/review`],
+        ]
+      : places
   const table = lines.map(([name = '', address]) => `  ${name.padEnd(15)}${address}`)
   return [
     '',
@@ -24,6 +31,7 @@ export function drawBanner({ port, mode }: { port: number; mode: Mode }): string
 const accounts = [
   '  Sign in as     demo@example.com or merchant@example.com',
   '  Operators      operator@example.com and reviewer@example.com: npm run operator -- --help',
+  '  Admin          admin@example.com',
   '  Password       demo1234',
   '  Fund password  123456',
   '',

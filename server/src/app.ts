@@ -39,6 +39,8 @@ import { createHttpServer } from './http/server.ts'
 import { runPassTime } from './jobs/pass-time.ts'
 import { type MarketOptions, openMarket } from './market/open-market.ts'
 import { createOperatorSessions } from './ops/operator-sessions.ts'
+import { createPracticeReview, type PracticeReview } from './practice-review/practice-review.ts'
+import { registerReviewPage } from './practice-review/review-page.ts'
 import { openDemoUsers } from './setup/demo-users.ts'
 import { appointFirstAdmin } from './setup/first-admin.ts'
 import { listContracts } from './setup/list-contracts.ts'
@@ -56,6 +58,8 @@ import { startVerificationJob } from './verification/job.ts'
 export interface App {
   readonly context: Context
   readonly port: number
+  /** In the demo only. */
+  readonly practiceReview: PracticeReview | undefined
   /** Stops in the reverse order of starting: nothing accepted is lost. */
   stop(): Promise<void>
 }
@@ -66,7 +70,7 @@ export interface AppOptions {
   /** Instead of what the settings call for. */
   readonly messenger?: Messenger
   readonly market?: MarketOptions
-  /** False: chains are followed and practice blocks mined only when a test says so. */
+  /** False: chains are followed, practice blocks mined and practice reviews done only when a test says so. */
   readonly follows?: boolean
   /** Called when the process must end because memory may be ahead of the disk. */
   readonly onFatal: (error: unknown) => void
@@ -141,17 +145,22 @@ export async function startApp({
   const verificationJob = await startVerificationJob(context)
   const moneyLetters = sendMoneyLetters(context)
   const http = await createHttpServer(context, handlers, opsHandlers)
+  const practiceReview = config.mode === 'demo' ? createPracticeReview(http, context) : undefined
+  if (practiceReview) registerReviewPage(http, context, practiceReview)
   const sockets = openSockets(context, http.server)
   await http.listen({ port: config.port, host: '0.0.0.0' })
   const running = await market.run()
   const following = follows ? custody.run() : undefined
+  const reviewing = follows ? practiceReview?.run() : undefined
   const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
   const jobs = [runPassTime({ engine, now }, onJobError), trail.run(onJobError)]
   return {
     context,
     port: (http.server.address() as AddressInfo).port,
+    practiceReview,
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()))
+      await reviewing?.stop()
       await following?.stop()
       await running.stop()
       await sockets.close()

@@ -39,6 +39,8 @@ export interface Config {
   readonly trailKey?: SigningKey
   /** Where index prices come from, by their names in ccxt; none means the simulated feed. */
   readonly feedExchanges: readonly string[]
+  /** How long a request waits in the demo until a practice operator approves it, in milliseconds; 0: until asked to. */
+  readonly practiceReviewMs: number
   /** Chains, signer and bank: how money comes in and goes out. */
   readonly custody: CustodyConfig
 }
@@ -140,6 +142,7 @@ const environmentSchema = z.object({
   HALYARD_TRAIL_KEY: trailKeySchema.optional(),
   SECURITY_HOLD_HOURS: wholeNumber(0, 720).optional(),
   ADDRESS_HOLD_HOURS: wholeNumber(0, 720).optional(),
+  PRACTICE_REVIEW_SECONDS: wholeNumber(0, 3_600).default(60),
   ...custodyFields,
 })
 
@@ -202,6 +205,7 @@ function configOf(set: Environment): Config {
     },
     addressHoldMs: (set.ADDRESS_HOLD_HOURS ?? (demo ? 0 : 24)) * HOUR_MS,
     securityHoldMs: (set.SECURITY_HOLD_HOURS ?? (demo ? 0 : 24)) * HOUR_MS,
+    practiceReviewMs: set.PRACTICE_REVIEW_SECONDS * 1_000,
     feedExchanges: set.FEED_EXCHANGES ?? [],
     ...(set.ADMIN_ACCOUNT === undefined ? {} : { adminAccount: set.ADMIN_ACCOUNT }),
     ...(set.HALYARD_TRAIL_KEY ? { trailKey: set.HALYARD_TRAIL_KEY } : {}),

@@ -22,13 +22,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('in production there is no outbox, connections stay encrypted, and an app that is not built says so', async () => {
+test('in production there is no outbox, no practice chain and no practice review, connections stay encrypted, and an app that is not built says so', async () => {
   const production = await startTestApp({
     databaseUrl: await createDatabase(postgres.url, 'production'),
     config: { mode: 'production', appDirectory: join(folder, 'missing') },
   })
   try {
-    expect((await fetch(`${production.url}/dev/outbox`)).status).toBe(404)
+    for (const page of ['outbox', 'chain', 'review'])
+      expect((await fetch(`${production.url}/dev/${page}`)).status).toBe(404)
+    expect((await fetch(`${production.url}/dev/review`, { method: 'POST' })).status).toBe(404)
+    expect(production.app.practiceReview).toBeUndefined()
     const response = await fetch(`${production.url}/h5/`)
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('not built')

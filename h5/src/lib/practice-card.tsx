@@ -6,6 +6,14 @@ import { goTo } from './navigation.ts'
 import type { PracticeFunds } from './practice-funds.ts'
 import { pathTo } from './route-names.ts'
 
+const ACCOUNTS = [
+  { type: 'coin', name: 'accountCoin' },
+  { type: 'contract', name: 'accountContract' },
+  { type: 'option', name: 'accountOption' },
+  { type: 'fiat', name: 'accountFiat' },
+  { type: 'trust', name: 'accountTrust' },
+] as const
+
 /** Offers practice funds, and afterwards says what has come in. */
 export function PracticeCard({ funds }: { readonly funds: PracticeFunds }) {
   const { t } = useTranslation()
@@ -36,13 +44,23 @@ export function PracticeCard({ funds }: { readonly funds: PracticeFunds }) {
           <X aria-hidden size={20} />
         </IconButton>
       </div>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-15">
-        {funds.entries.map((entry) => (
-          <li key={entry.id}>
-            <span className="text-up">+{f.exact(entry.available)}</span> {entry.currency_name}
-          </li>
-        ))}
-      </ul>
+      <dl className="flex flex-col gap-2 text-15">
+        {ACCOUNTS.map(({ type, name }) => {
+          const entries = funds.entries.filter((entry) => entry.type === type)
+          return entries.length === 0 ? null : (
+            <div className="flex flex-wrap justify-between gap-x-5" key={type}>
+              <dt className="text-muted">{t(name)}</dt>
+              <dd className="flex flex-wrap justify-end gap-x-4">
+                {entries.map((entry) => (
+                  <span key={entry.id}>
+                    <span className="text-up">+{f.exact(entry.available)}</span> {entry.currency_name}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
       <Button className="mt-3" kind="quiet" onClick={() => goTo(pathTo('trade/index'))} size="small" wide>
         {t('practiceTrade')}
       </Button>

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@halyard/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi, readApi } from './api.ts'
+import { useCentre } from './centre.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { PRIVATE, queryClient } from './queries.ts'
 import { useSignedIn } from './session.ts'
@@ -18,11 +19,7 @@ export function usePracticeFunds(): PracticeFunds {
   const signedIn = useSignedIn()
   const [act, setAct] = useState<Act>('idle')
   const [key, setKey] = useState(newIdempotencyKey)
-  const { data: centre } = useQuery({
-    queryKey: [PRIVATE, 'centre'],
-    queryFn: ({ signal }) => readApi('user/center2', {}, signal),
-    enabled: signedIn,
-  })
+  const { data: centre } = useCentre()
   const { data: entries = [] } = useQuery({
     queryKey: [PRIVATE, 'practice'],
     queryFn: async ({ signal }) =>

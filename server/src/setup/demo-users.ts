@@ -1,12 +1,13 @@
 import { emailName } from '../auth/account-name.ts'
 import { findUser, openUser } from '../auth/users.ts'
 import type { Context } from '../context.ts'
-import { CONTRACT_GRANTS } from './contracts.ts'
-import { PRACTICE_GRANTS } from './listing.ts'
-import { OPTION_GRANTS } from './options.ts'
+import { ALL_PRACTICE_GRANTS } from './practice-grants.ts'
 import { verifyDemoUser } from './verify-demo-user.ts'
 
-const PASSWORD = 'demo1234'
+/** The password of every account that the demo opens. */
+export const DEMO_PASSWORD = 'demo1234'
+/** The operators whom the demo itself signs in to review what customers submit. Large amounts need two people. */
+export const PRACTICE_REVIEWERS = ['practice@example.com', 'practice.second@example.com'] as const
 /** Too easy for anyone else. */
 const FUND_PASSWORD = '123456'
 
@@ -16,6 +17,9 @@ const USERS = [
   { email: 'operator@example.com', role: 'operator', funded: false },
   // Large withdrawals need two people.
   { email: 'reviewer@example.com', role: 'reviewer', funded: false },
+  { email: 'admin@example.com', role: 'admin', funded: false },
+  { email: PRACTICE_REVIEWERS[0], role: 'operator', funded: false },
+  { email: PRACTICE_REVIEWERS[1], role: 'reviewer', funded: false },
 ] as const
 
 /** Opens the demo's accounts, and funds two of them once, however often it starts. */
@@ -31,7 +35,7 @@ export async function openDemoUsers(ctx: Context): Promise<void> {
         {
           kind: 'creditPracticeFunds',
           customerId,
-          grants: [...PRACTICE_GRANTS, ...CONTRACT_GRANTS, ...OPTION_GRANTS],
+          grants: ALL_PRACTICE_GRANTS,
         },
         { customerId, key: `practice:${customerId}`, bodyHash: 'practice' },
       )
@@ -39,7 +43,7 @@ export async function openDemoUsers(ctx: Context): Promise<void> {
 }
 
 async function openDemoUser(ctx: Context, name: ReturnType<typeof emailName>, role: string) {
-  const passwordHash = await ctx.auth.passwords.hash(PASSWORD)
+  const passwordHash = await ctx.auth.passwords.hash(DEMO_PASSWORD)
   return ctx.db
     .transaction()
     .execute((db) =>

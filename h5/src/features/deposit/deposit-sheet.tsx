@@ -4,6 +4,7 @@ import { Copy } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../lib/copy-text.ts'
 import { useFormat } from '../../lib/format.ts'
+import { PracticeReview } from '../../lib/practice-review.tsx'
 import { Timeline } from '../../lib/timeline.tsx'
 import { networkTextKey } from './networks.ts'
 import { StageChip } from './stage-chip.tsx'
@@ -40,6 +41,7 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
           state: step.state,
         }))}
       />
+      {deposit.kind === 'submission' && status === 'processing' ? <PracticeReview /> : null}
       <div className="mt-4">
         <Rows
           rows={[

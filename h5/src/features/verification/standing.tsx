@@ -1,6 +1,7 @@
 import { Card, Rows, type RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { PracticeReview } from '../../lib/practice-review.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { VerificationInfo } from '../../lib/verification.ts'
 
@@ -30,7 +31,12 @@ export function Standing({ standing, rows = [] }: StandingProps) {
           ]}
         />
       </Card>
-      {status === 'under_review' ? <p className="text-13 text-muted">{t('reviewHint')}</p> : null}
+      {status === 'under_review' ? (
+        <div>
+          <p className="text-13 text-muted">{t('reviewHint')}</p>
+          <PracticeReview />
+        </div>
+      ) : null}
     </>
   )
 }

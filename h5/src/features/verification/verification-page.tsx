@@ -1,6 +1,7 @@
 import { Button, Card } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation.ts'
+import { PracticeReview } from '../../lib/practice-review.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { Loaded } from './loaded.tsx'
 import { Refusal } from './refusal.tsx'
@@ -68,7 +69,12 @@ function LevelCard({ title, what, opens, standing, blocked, onStart }: LevelCard
           <Refusal reason={reason} />
         </div>
       ) : null}
-      {status === 'under_review' ? <p className="mt-3 text-13 text-muted">{t('reviewHint')}</p> : null}
+      {status === 'under_review' ? (
+        <div className="mt-3">
+          <p className="text-13 text-muted">{t('reviewHint')}</p>
+          <PracticeReview />
+        </div>
+      ) : null}
       <div className="mt-4">
         <Button
           aria-label={`${open ? t(status === 'refused' ? 'again' : 'start') : t('show')}: ${title}`}

@@ -8,7 +8,8 @@ import { copyText } from '../../lib/copy-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { goTo } from '../../lib/navigation.ts'
-import { networkName } from '../../lib/network-name.ts'
+import { BANK, networkName } from '../../lib/network-name.ts'
+import { PracticeReview } from '../../lib/practice-review.tsx'
 import { PRIVATE, queryClient } from '../../lib/queries.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
@@ -72,6 +73,9 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
         )}
       </header>
       <Timeline steps={stepsOf(withdrawal)} />
+      {status === 'processing' || (status === 'passed' && withdrawal.type === BANK) ? (
+        <PracticeReview />
+      ) : null}
       <Rows
         rows={[
           { label: t('amount'), value: coins(withdrawal.number) },

@@ -17,6 +17,7 @@ export const centerWithNextSteps: Handler<'user/center2'> = async (ctx, { sessio
     user: presentUser(user),
     frozen_by,
     practice: ctx.config.mode === 'demo' && !customer.practice_funds_taken && frozen_by.length === 0,
+    demo: ctx.config.mode === 'demo',
     sessions,
   }
 }

@@ -1,11 +1,15 @@
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
-import { PRACTICE_GRANTS } from '../../setup/listing.ts'
+import { ALL_PRACTICE_GRANTS } from '../../setup/practice-grants.ts'
 
 export const takePracticeFunds: Handler<'user/practice_funds'> = async (ctx, caller) => {
   if (ctx.config.mode !== 'demo') throw new CallError('demo_only')
   const customerId = caller.session.userId
-  await submit(ctx, caller, customerId, { kind: 'creditPracticeFunds', customerId, grants: PRACTICE_GRANTS })
+  await submit(ctx, caller, customerId, {
+    kind: 'creditPracticeFunds',
+    customerId,
+    grants: ALL_PRACTICE_GRANTS,
+  })
   return {}
 }

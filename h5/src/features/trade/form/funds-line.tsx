@@ -1,8 +1,8 @@
 import { formatUnits } from '@halyard/money'
 import { FactLine, Skeleton, toast } from '@halyard/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callApi, readApi } from '../../../lib/api.ts'
+import { callApi } from '../../../lib/api.ts'
+import { useCentre } from '../../../lib/centre.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { goTo } from '../../../lib/navigation.ts'
@@ -44,14 +44,9 @@ export function FundsLine({ market, side, available }: FundsLineProps) {
   )
 }
 
-const CENTER = [PRIVATE, 'center2'] as const
-
 function GetFunds() {
   const { t } = useTranslation('trade')
-  const { data } = useQuery({
-    queryKey: CENTER,
-    queryFn: ({ signal }) => readApi('user/center2', {}, signal),
-  })
+  const { data } = useCentre()
   if (!data) return <div className="min-h-11" />
   return (
     <button

@@ -1,0 +1,70 @@
+import { type Envelope } from '@halyard/contract'
+import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/contract/ops'
+import type { FastifyInstance } from 'fastify'
+
+/** An operator account of the demo that is worked by the demo itself. */
+export interface PracticeOperator {
+  /** Makes one of the operators' calls, signing in first where needed. Throws when it is refused. */
+  call<Path extends Exclude<OpsPath, 'ops/login'>>(
+    path: Path,
+    request: OpsRequestOf<Path>,
+  ): Promise<OpsResponseOf<Path>>
+}
+
+/** A call that the exchange refused; its message is the refusal's code. */
+export class RefusedError extends Error {}
+
+interface Credentials {
+  readonly account: string
+  readonly password: string
+}
+
+/**
+ * Signs in and calls through the same HTTP routes as every operator, so that roles, limits and the audit log apply.
+ * Only the network is skipped.
+ */
+export function openPracticeOperator(app: FastifyInstance, credentials: Credentials): PracticeOperator {
+  let token: string | undefined
+
+  async function signIn(): Promise<string> {
+    const answer = await send('ops/login', credentials, undefined)
+    if (answer.type !== 'ok') throw new RefusedError(answer.type === 'error' ? answer.code : '999')
+    return answer.message.token
+  }
+
+  async function send<Path extends OpsPath>(
+    path: Path,
+    request: OpsRequestOf<Path>,
+    session: string | undefined,
+  ): Promise<Envelope<OpsResponseOf<Path>>> {
+    const method = OPS_METHODS[path]
+    const form = new URLSearchParams(
+      Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    const response = await app.inject({
+      method,
+      url: method === 'GET' ? `/api/${path}?${form}` : `/api/${path}`,
+      headers: {
+        'user-agent': 'practice review',
+        ...(session === undefined ? {} : { authorization: session }),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(method === 'GET' ? {} : { payload: form.toString() }),
+    })
+    return response.json()
+  }
+
+  return {
+    async call(path, request) {
+      token ??= await signIn()
+      let answer = await send(path, request, token)
+      // Sessions of operators end after half an hour without a call.
+      if (answer.type === '999') {
+        token = await signIn()
+        answer = await send(path, request, token)
+      }
+      if (answer.type === 'ok') return answer.message
+      throw new RefusedError(answer.type === 'error' ? answer.code : '999')
+    },
+  }
+}
