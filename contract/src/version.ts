@@ -17,7 +17,7 @@ export const WIRE_VERSIONS = [
     version: '1.3.0',
     change:
       'Candles of 15 minutes and 4 hours, the watchlist, the reasons why a customer is frozen, the hold that reviewers see, and whether this is the demo.',
-    fingerprint: '2afa22000b7e0997',
+    fingerprint: '4fd54c86a0a9fdad',
   },
 ] as const
 
