@@ -151,7 +151,7 @@ test('a request that is refused is tried once by itself and does not hold up the
   const { engine, db } = halyard.app.context
   const [stuck, next] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   const id = await withdraw(stuck, 100_000_000n)
-  await engine.submit({ kind: 'setCustomerFrozen', customerId: stuck.id, frozen: true })
+  await engine.submit({ kind: 'setOperatorFreeze', customerId: stuck.id, frozen: true })
   dataOf(await next.client('user/real_name', { ...PERSON, card_id: 'PT-next' }))
   const asked = async () =>
     (await db.selectFrom('audit_log').select('id').where('target', '=', `withdrawal:${id}`).execute()).length
