@@ -44,6 +44,7 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
           { label: t('worthInUsdt'), value: shown(f.usd(balance.worth)) },
         ]}
       />
+      {Number(balance.frozen) > 0 ? <p className="mt-2 text-13 text-muted">{t('aboutFrozen')}</p> : null}
       <div className="mt-3 flex gap-3">
         <Button
           className="flex-1"

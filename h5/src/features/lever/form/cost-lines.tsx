@@ -22,6 +22,7 @@ export function CostLines({ contract, summary }: CostLinesProps) {
       <FactLine label={t('marginNeeded')} text={money(summary.margin)} />
       <FactLine label={t('estimatedFee')} text={money(summary.fee)} />
       <FactLine
+        help={t('aboutLiquidation')}
         label={t('liquidationPrice')}
         text={
           summary.value === undefined

@@ -1,3 +1,4 @@
+import { HelpLabel } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { percentText } from '../percent-text.ts'
@@ -22,10 +23,12 @@ export function MarginBar({ ratio, liquidation }: MarginBarProps) {
     <div className="mt-3">
       <div className="flex justify-between gap-3 text-11">
         <span className="text-muted">
-          {t('marginRatio')} <span className="text-13 text-text tabular-nums">{percentText(f, ratio)}</span>
+          <HelpLabel help={t('aboutMarginRatio')} label={t('marginRatio')} />{' '}
+          <span className="text-13 text-text tabular-nums">{percentText(f, ratio)}</span>
         </span>
         <span className="text-right text-muted">
-          {t('liquidationShort')} <span className="text-13 text-text tabular-nums">{liquidation}</span>
+          <HelpLabel help={t('aboutLiquidation')} label={t('liquidationShort')} />{' '}
+          <span className="text-13 text-text tabular-nums">{liquidation}</span>
         </span>
       </div>
       <div

@@ -62,7 +62,11 @@ export function PositionCard({ position, contract, onAct }: PositionCardProps) {
         />
         <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2 text-13">
           <Fact label={t('openPrice')} text={price(position.open_price)} />
-          <Fact label={t('mark')} text={price(formatUnits(standing.markTicks, contract.priceDecimals))} />
+          <Fact
+            help={t('aboutMark')}
+            label={t('mark')}
+            text={price(formatUnits(standing.markTicks, contract.priceDecimals))}
+          />
           <Fact
             label={t('distance')}
             text={standing.distance === undefined ? '—' : percentText(f, standing.distance)}

@@ -13,7 +13,7 @@ export function OddsLines({ summary }: { readonly summary: FormSummary }) {
   const breakEven = outcome ? `${f.exact(breakEvenPercent(outcome.payoutPpm))}%` : '—'
   return (
     <dl className="px-4 text-13">
-      <FactLine label={t('breakEven')} text={breakEven} />
+      <FactLine help={t('aboutBreakEven')} label={t('breakEven')} text={breakEven} />
       <FactLine
         label={t('worstCase')}
         text={summary.stake === undefined ? '—' : `−${units(summary.stake)}`}
