@@ -87,14 +87,26 @@ function OpenedChart({ contract, period, onRetry }: OpenedChartProps) {
   )
 }
 
-/** Where held positions opened, would be closed and would be liquidated, the newest ones. */
+/** Where the newest held positions opened, would be closed and would be liquidated, and where the newest orders wait. */
 function usePriceLines({ contractId }: Contract): readonly PriceLine[] {
   const { t } = useTranslation('lever')
   const { data } = usePositions()
-  return useMemo(
-    () =>
-      (data ?? [])
-        .filter((position) => position.contract_id === contractId && position.open_share > 0)
+  return useMemo(() => {
+    const own = (data ?? []).filter((position) => position.contract_id === contractId)
+    const orders = own
+      .filter(({ waiting_share }) => waiting_share > 0)
+      .slice(0, DRAWN_MAX)
+      .map(
+        ({ price, type }): PriceLine => ({
+          price,
+          text: t(type === 1 ? 'longOrder' : 'shortOrder'),
+          tone: 'muted',
+        }),
+      )
+    return [
+      ...orders,
+      ...own
+        .filter(({ open_share }) => open_share > 0)
         .slice(0, DRAWN_MAX)
         .flatMap((position): PriceLine[] => [
           {
@@ -108,8 +120,8 @@ function usePriceLines({ contractId }: Contract): readonly PriceLine[] {
             ? [{ price: position.liquidation_price, text: t('liquidationShort'), tone: 'danger' as const }]
             : []),
         ]),
-    [data, contractId, t],
-  )
+    ]
+  }, [data, contractId, t])
 }
 
 function stopLine(price: string | null, text: string): PriceLine[] {

@@ -7,6 +7,7 @@ import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
 import { useChart } from '../../../lib/chart/use-chart.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
+import { useOrderLines } from './order-lines.ts'
 import { usePreferences } from './preferences.ts'
 
 const PRICE_HEIGHT = 300
@@ -29,7 +30,9 @@ function OpenedChart({ market, onRetry }: OpenedChartProps) {
   const legend = useRef<CandleLegendHandle>(null)
   const source = useMemo(() => spotCandles(market), [market])
   const { box, chart, state } = useChart(source, period, (candle) => legend.current?.show(candle))
+  const lines = useOrderLines(market)
   useEffect(() => chart?.setIndicators(main, sub), [chart, main, sub])
+  useEffect(() => chart?.setLines(lines), [chart, lines])
   return (
     <div className="px-4">
       <CandleLegend market={market} period={period} ref={legend} />

@@ -7,7 +7,7 @@ import { useMarket } from '../../../lib/markets.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
 import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
-import { useOpenOrders } from '../orders/open-orders.ts'
+import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 import { GroupSelect } from './group-select.tsx'
 
 interface SpotBookProps {

@@ -2,7 +2,7 @@ import type { Order } from '@halyard/contract/client'
 import { expect, test } from 'vitest'
 import { BTC, facts } from '../form/testing.ts'
 import { findAmendProblem, keepsPlace } from './amend.ts'
-import { mergeOrders } from './merge-orders.ts'
+import { mergeOrders } from '../../../lib/trading/merge-orders.ts'
 
 /** Buys 0.01 BTC at 60,000, of which 0.004 are filled and 360 USDT still frozen. */
 const ORDER: Order = {

@@ -7,7 +7,8 @@ import { CancelAllButton } from '../../../lib/trading/cancel-all-button.tsx'
 import { useShown } from '../../../lib/use-shown.ts'
 import { WhenLoaded } from '../../../lib/when-loaded.tsx'
 import { AmendDialog } from './amend-dialog.tsx'
-import { cancelOrder, hasEnded, useOpenOrders } from './open-orders.ts'
+import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
+import { cancelOrder, hasEnded } from './open-orders.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
 
 /** Open orders of one market, or of all. */

@@ -1,37 +1,12 @@
 import type { Order } from '@halyard/contract/client'
 import { toast } from '@halyard/ui'
-import { useQuery } from '@tanstack/react-query'
-import { type Answer, type Failure, readApi } from '../../../lib/api.ts'
+import type { Answer, Failure } from '../../../lib/api.ts'
 import { text } from '../../../lib/i18n.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { PRIVATE, queryClient } from '../../../lib/queries.ts'
 import { sendUntilAnswered } from '../../../lib/send-until-answered.ts'
-import { useSignedIn } from '../../../lib/session.ts'
-import { listen } from '../../../lib/socket/connection.ts'
+import { addOpenOrder, onOrdersEnded, removeOpenOrder } from '../../../lib/trading/open-orders.ts'
 import type { OrderIntent, Placed } from '../form/order-intent.ts'
 import { noteEnded } from './order-history.ts'
-import { mergeOrders } from './merge-orders.ts'
-
-const OPEN = [PRIVATE, 'open-orders'] as const
-const PAGE = 100
-/** A customer may have 500 orders open. */
-const PAGES_MAX = 5
-
-/** All open orders of the customer, newest first, kept live by their events. */
-export function useOpenOrders() {
-  const signedIn = useSignedIn()
-  return useQuery({ queryKey: OPEN, queryFn: ({ signal }) => readAll(signal), enabled: signedIn })
-}
-
-async function readAll(signal: AbortSignal): Promise<Order[]> {
-  const orders: Order[] = []
-  for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const { list, more } = await readApi('coin/list', { page, limit: PAGE }, signal)
-    orders.push(...list)
-    if (!more) break
-  }
-  return mergeOrders([], orders)
-}
 
 /** Puts an order that was just placed on the list; its first event replaces it. */
 export function noteOrder({ market, side, body }: OrderIntent, placed: Placed): void {
@@ -57,9 +32,7 @@ export function noteOrder({ market, side, body }: OrderIntent, placed: Placed): 
     created_at: now,
     updated_at: now,
   }
-  queryClient.setQueryData<Order[]>(OPEN, (held) =>
-    held?.some(({ id }) => id === order.id) ? held : held && mergeOrders(held, [order]),
-  )
+  addOpenOrder(order)
 }
 
 /** Cancels, and says so; true when the order is not open any more. */
@@ -74,8 +47,7 @@ export async function tellCancelled(id: number): Promise<boolean> {
 export async function cancelOrder(id: number): Promise<Answer<Placed>> {
   const key = newIdempotencyKey()
   const answer = await sendUntilAnswered({ path: 'coin/trade', body: { id }, key, mask: false }, () => {})
-  if (answer.ok || hasEnded(answer))
-    queryClient.setQueryData<Order[]>(OPEN, (held) => held?.filter((order) => order.id !== id))
+  if (answer.ok || hasEnded(answer)) removeOpenOrder(id)
   return answer
 }
 
@@ -84,12 +56,8 @@ export function hasEnded({ code }: Failure): boolean {
   return code === 'order_must_be_open'
 }
 
-listen('order', ({ orders }) => {
-  const held = queryClient.getQueryData<Order[]>(OPEN)
-  const wasOpen = new Set(held?.map(({ id }) => id))
-  queryClient.setQueryData<Order[]>(OPEN, (open) => open && mergeOrders(open, orders))
-  const ended = orders.filter(({ status }) => status !== 'waiting')
-  if (ended.length > 0) noteEnded(ended)
+onOrdersEnded((ended, wasOpen) => {
+  noteEnded(ended)
   for (const order of ended)
     if (order.status === 'completed' && wasOpen.has(order.id))
       toast(text(order.side === 'buy' ? 'trade:buyFilled' : 'trade:sellFilled'), 'good')

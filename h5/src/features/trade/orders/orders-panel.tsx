@@ -6,7 +6,7 @@ import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { HistoryList } from './history-list.tsx'
 import { OpenList } from './open-list.tsx'
-import { useOpenOrders } from './open-orders.ts'
+import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 
 /** The customer's own orders, under the form. */
 export function OrdersPanel({ market }: { readonly market: SpotMarket }) {

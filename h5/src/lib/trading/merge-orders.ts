@@ -1,5 +1,5 @@
 import type { Order } from '@halyard/contract/client'
-import { newestFirst } from '../../../lib/pages.ts'
+import { newestFirst } from '../pages.ts'
 
 /** Open orders after news of some: each once, newest first, without those that have ended. */
 export function mergeOrders(held: readonly Order[], news: readonly Order[]): Order[] {

@@ -1,0 +1,32 @@
+import type { Order } from '@halyard/contract/client'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PriceLine } from '../../../lib/chart/price-lines.ts'
+import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
+
+/** More lines would hide the candles: the newest orders are drawn. */
+const LINES_MAX = 6
+
+/** Lines at the limits of the customer's open orders in this market. */
+export function useOrderLines({ matchId }: SpotMarket): readonly PriceLine[] {
+  const { t } = useTranslation('kline')
+  const { data } = useOpenOrders()
+  return useMemo(() => orderLines(data ?? [], matchId, t), [data, matchId, t])
+}
+
+export function orderLines(
+  orders: readonly Order[],
+  matchId: number,
+  t: TFunction<'kline'>,
+): readonly PriceLine[] {
+  return orders
+    .filter((order) => order.match_id === matchId)
+    .slice(0, LINES_MAX)
+    .map(({ price, side }) => ({
+      price,
+      text: t(side === 'buy' ? 'buyOrder' : 'sellOrder'),
+      tone: side === 'buy' ? 'up' : 'down',
+    }))
+}

@@ -1,0 +1,55 @@
+import type { Order } from '@halyard/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from '../api.ts'
+import { PRIVATE, queryClient } from '../queries.ts'
+import { useSignedIn } from '../session.ts'
+import { listen } from '../socket/connection.ts'
+import { mergeOrders } from './merge-orders.ts'
+
+const OPEN = [PRIVATE, 'open-orders'] as const
+const PAGE = 100
+/** A customer may have 500 orders open. */
+const PAGES_MAX = 5
+
+type EndListener = (ended: readonly Order[], wasOpen: ReadonlySet<number>) => void
+
+/** All open spot orders of the customer, newest first, kept live by their events. */
+export function useOpenOrders() {
+  const signedIn = useSignedIn()
+  return useQuery({ queryKey: OPEN, queryFn: ({ signal }) => readAll(signal), enabled: signedIn })
+}
+
+async function readAll(signal: AbortSignal): Promise<Order[]> {
+  const orders: Order[] = []
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const { list, more } = await readApi('coin/list', { page, limit: PAGE }, signal)
+    orders.push(...list)
+    if (!more) break
+  }
+  return mergeOrders([], orders)
+}
+
+/** Adds an order that was just placed to the list, unless its event came first. */
+export function addOpenOrder(order: Order): void {
+  queryClient.setQueryData<Order[]>(OPEN, (held) =>
+    held?.some(({ id }) => id === order.id) ? held : held && mergeOrders(held, [order]),
+  )
+}
+
+export function removeOpenOrder(orderId: number): void {
+  queryClient.setQueryData<Order[]>(OPEN, (held) => held?.filter(({ id }) => id !== orderId))
+}
+
+const endListeners: EndListener[] = []
+
+/** Calls back with orders that have ended, and with the ids that were on the list before. */
+export function onOrdersEnded(listener: EndListener): void {
+  endListeners.push(listener)
+}
+
+listen('order', ({ orders }) => {
+  const wasOpen = new Set(queryClient.getQueryData<Order[]>(OPEN)?.map(({ id }) => id))
+  queryClient.setQueryData<Order[]>(OPEN, (open) => open && mergeOrders(open, orders))
+  const ended = orders.filter(({ status }) => status !== 'waiting')
+  if (ended.length > 0) for (const listener of endListeners) listener(ended, wasOpen)
+})
