@@ -13,6 +13,7 @@ import * as operators from './migrations/0010-operators.ts'
 import * as contractCandles from './migrations/0011-contract-candles.ts'
 import * as recordsStay from './migrations/0012-records-stay.ts'
 import * as leanerWrites from './migrations/0013-leaner-writes.ts'
+import * as perpetualRisk from './migrations/0014-perpetual-risk.ts'
 import * as guardedAccounts from './migrations/0015-guarded-accounts.ts'
 import * as morePeriods from './migrations/0019-more-periods.ts'
 import * as watchlist from './migrations/0020-watchlist.ts'
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-contract-candles': contractCandles,
   '0012-records-stay': recordsStay,
   '0013-leaner-writes': leanerWrites,
+  '0014-perpetual-risk': perpetualRisk,
   '0015-guarded-accounts': guardedAccounts,
   '0019-more-periods': morePeriods,
   '0020-watchlist': watchlist,
