@@ -13,7 +13,12 @@ export const WIRE_VERSIONS = [
       "Candles of contracts, news of deposits and withdrawals, and operators' calls for deposits, payments, chains and products.",
     fingerprint: 'be1975c9f832a861',
   },
+  {
+    version: '1.3.0',
+    change: 'Evens are offered only while a tie is unlikely, and exposure is capped for each customer too.',
+    fingerprint: '98b119c143cd34d3',
+  },
 ] as const
 
 /** The version that is spoken now. */
-export const WIRE_VERSION = '1.2.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.3.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
