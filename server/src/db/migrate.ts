@@ -15,6 +15,7 @@ import * as recordsStay from './migrations/0012-records-stay.ts'
 import * as leanerWrites from './migrations/0013-leaner-writes.ts'
 import * as perpetualRisk from './migrations/0014-perpetual-risk.ts'
 import * as guardedAccounts from './migrations/0015-guarded-accounts.ts'
+import * as evenOffers from './migrations/0017-even-offers.ts'
 import * as morePeriods from './migrations/0019-more-periods.ts'
 import * as watchlist from './migrations/0020-watchlist.ts'
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-leaner-writes': leanerWrites,
   '0014-perpetual-risk': perpetualRisk,
   '0015-guarded-accounts': guardedAccounts,
+  '0017-even-offers': evenOffers,
   '0019-more-periods': morePeriods,
   '0020-watchlist': watchlist,
 }
