@@ -105,7 +105,7 @@ export async function startApp({
   onFatal,
 }: AppOptions): Promise<App> {
   const log = pino({ level: config.logLevel }, pino.destination(1))
-  const db = openDatabase(config.databaseUrl)
+  const db = openDatabase(config.databaseUrl, onFatal)
   if (config.mode === 'production') await refuseUnsafeDatabase(db)
   await migrate(db)
   const store = await openPgStore(config.databaseUrl, onFatal)

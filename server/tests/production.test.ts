@@ -45,11 +45,11 @@ test('in production there is no outbox, no practice chain and no practice review
 
 test('production refuses a database that may lose what it acknowledged', async () => {
   const databaseUrl = await createDatabase(postgres.url, 'unsafe')
-  const db = openDatabase(databaseUrl)
+  const db = openDatabase(databaseUrl, (error) => expect.unreachable(error.message))
   await refuseUnsafeDatabase(db)
   await sql`alter database unsafe set synchronous_commit = off`.execute(db)
   await db.destroy()
-  const reopened = openDatabase(databaseUrl)
+  const reopened = openDatabase(databaseUrl, (error) => expect.unreachable(error.message))
   await expect(refuseUnsafeDatabase(reopened)).rejects.toThrow(ConfigError)
   await expect(refuseUnsafeDatabase(reopened)).rejects.toThrow('synchronous_commit is off')
   await reopened.destroy()

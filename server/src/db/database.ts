@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { onUncertainCommit } from './uncertain-commit.ts'
 
 export type Database = Kysely<Tables>
 
@@ -10,7 +11,8 @@ const CONNECTIONS_MAX = 10
 // bigint columns hold ids, ticks and times below 2^53, or amounts, which the queries read as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => text)
 
-export function openDatabase(databaseUrl: string): Database {
+/** Opens the pool. `onUncertain` is called before the result of a commit that may not be durable is known. */
+export function openDatabase(databaseUrl: string, onUncertain: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS_MAX,
@@ -19,5 +21,6 @@ export function openDatabase(databaseUrl: string): Database {
   })
   // A broken idle connection is replaced by the pool; a broken busy one fails its own query.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => onUncertainCommit(client, onUncertain))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reply } from '@halyard/core'
 import pg from 'pg'
+import { onUncertainCommit } from '../db/uncertain-commit.ts'
 import {
   insertContractTrades,
   insertFundingPayments,
@@ -42,7 +43,8 @@ const LEASE_POLL_MS = 100
 
 /**
  * The engine's own storage. One pipelined connection writes, so a batch is one round trip; another reads. A third waits
- * for the disk, while the first already writes the next batch. `onLost` is called when any of them breaks.
+ * for the disk, while the first already writes the next batch. `onLost` is called when any of them breaks, or
+ * acknowledges what may not be durable.
  */
 export async function openPgStore(databaseUrl: string, onLost: (error: Error) => void): Promise<Store> {
   const line = new Socket()
@@ -58,9 +60,18 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
   const reader = new pg.Client({ connectionString: databaseUrl, application_name: 'halyard-reader' })
   const flusher = new pg.Client({ connectionString: databaseUrl, application_name: 'halyard-flusher' })
   const clients = [writer, reader, flusher]
+  let uncertain: Error | undefined
   for (const client of clients) {
     client.on('error', onLost)
     await client.connect()
+    await client.query(NO_TIMEOUTS)
+    onUncertainCommit(client, (error) => {
+      uncertain ??= error
+      onLost(error)
+    })
+  }
+  const requireCertainty = (): void => {
+    if (uncertain) throw uncertain
   }
   const holder = `${hostname()}:${process.pid}:${Date.now()}`
 
@@ -73,6 +84,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
     async takeLease() {
       for (;;) {
         const taken = await tryLease(reader, holder)
+        requireCertainty()
         if (taken !== undefined) return taken
         await sleep(LEASE_POLL_MS)
       }
@@ -179,6 +191,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       const [result] = await Promise.all([commit, ...sent])
       if (result.command !== 'COMMIT') throw new Error(`batch ${seq} was answered ${result.command}`)
       await flush(flusher)
+      requireCertainty()
     },
 
     async findReplies(origins) {
@@ -207,6 +220,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
         text: `update lease set expires_at = clock_timestamp() + $2::int * interval '1 millisecond' where epoch = $1`,
         values: [epoch, LEASE_MS],
       })
+      requireCertainty()
       if (rowCount !== 1) throw new Error(`the lease has a newer epoch than ${epoch}`)
     },
 
@@ -217,6 +231,16 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
     },
   }
 }
+
+/**
+ * Turns off every timeout that the server's settings may impose. One that ends a wait for a standby would have the
+ * commit acknowledged without it; one that ends an idle connection would end the writer. `transaction_timeout` came
+ * with PostgreSQL 17, so the names are looked up.
+ */
+const NO_TIMEOUTS = `
+  select set_config(name, '0', false) from pg_settings
+  where name in ('statement_timeout', 'lock_timeout', 'idle_session_timeout',
+                 'idle_in_transaction_session_timeout', 'transaction_timeout')`
 
 /**
  * Resolves when all that was committed before is as durable as the database promises: a transaction of its own, which
