@@ -15,8 +15,8 @@ export const WIRE_VERSIONS = [
   },
   {
     version: '1.3.0',
-    change: 'Whether this is the demo.',
-    fingerprint: '7ec3a0bbea9b8e7d',
+    change: "Whether this is the demo, and what today's profit is measured against.",
+    fingerprint: '2bc2feb7e9a16851',
   },
 ] as const
 

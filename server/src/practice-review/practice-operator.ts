@@ -43,7 +43,7 @@ export function openPracticeOperator(app: FastifyInstance, credentials: Credenti
     )
     const response = await app.inject({
       method,
-      url: method === 'GET' ? `/api/${path}?${form}` : `/api/${path}`,
+      url: method === 'GET' ? `/api/${path}?${form.toString()}` : `/api/${path}`,
       headers: {
         'user-agent': 'practice review',
         ...(session === undefined ? {} : { authorization: session }),
