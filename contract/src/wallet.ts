@@ -63,9 +63,20 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 export const walletCalls = {
   'wallet/list': call({
     access: 'customer',
-    about: 'The five accounts with every currency, and what all of it is worth.',
+    about:
+      'The five accounts with every currency, what all of it is worth, and what today’s profit is measured against.',
     request: z.strictObject({}),
-    response: z.object({ worth: z.string(), accounts: z.array(walletAccountSchema) }),
+    response: z.object({
+      worth: z.string(),
+      accounts: z.array(walletAccountSchema),
+      today: z.object({
+        since: timeSchema.describe('The last midnight UTC'),
+        base: signedSchema.describe(
+          "In USDT: the worth at that time plus what came in since and less what went out. The worth now less this is today's profit",
+        ),
+        invested: signedSchema.describe('In USDT: the worth at that time plus what came in since'),
+      }),
+    }),
   }),
   'wallet/detail': call({
     access: 'customer',

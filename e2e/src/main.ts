@@ -3,6 +3,7 @@ import { frames } from './journeys/frames.ts'
 import { guardingTheAccount } from './journeys/guarding-the-account.ts'
 import type { Journey } from './journeys/journey.ts'
 import { looks } from './journeys/looks.ts'
+import { newcomer } from './journeys/newcomer.ts'
 import { option } from './journeys/option.ts'
 import { owningCoins } from './journeys/owning-coins.ts'
 import { refusedForReasons } from './journeys/refused-for-reasons.ts'
@@ -23,7 +24,7 @@ import { withinMs } from './within.ts'
 const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
   [[tradingAndSurviving, signingIn]],
   [
-    [tradingAContract, option],
+    [tradingAContract, option, newcomer],
     [owningCoins, refusedForReasons, guardingTheAccount],
     looks.filter((_, at) => at % 2 === 0),
     looks.filter((_, at) => at % 2 === 1),

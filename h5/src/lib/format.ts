@@ -13,6 +13,8 @@ export interface Format {
   readonly usd: (text: string) => string
   /** The figure of a change without its sign: '1.24%'. */
   readonly percent: (text: string) => string
+  /** A change with its sign, '−0.28%'. Nothing has no sign. */
+  readonly signedPercent: (text: string) => string
   /** Millionths as percent, with all the decimals they have: 1,000 are '0.1%'. */
   readonly rate: (ppm: number | bigint) => string
   /**
@@ -63,16 +65,23 @@ function createFormat(tag: string): Format {
     return sign + (fraction === undefined ? grouped : grouped + decimalPoint + fraction)
   }
   const decimal = (text: string, places: number) => write(floorDecimal(text, places))
+  const percent = (text: string) => `${decimal(text.replace('-', ''), 2)}%`
   return {
     decimalPoint,
     decimal,
     exact: write,
     usd: (text) => decimal(text, 2),
-    percent: (text) => `${decimal(text.replace('-', ''), 2)}%`,
+    percent,
+    signedPercent: (text) => `${signOf(floorDecimal(text, 2))}${percent(text)}`,
     rate: (ppm) => `${write(formatUnits(BigInt(ppm), 4))}%`,
     compact: (text) => short.format(Number(text)),
     time: (ms) => time.format(ms),
     date: (ms) => date.format(ms),
     dateTime: (ms) => dateTime.format(ms),
   }
+}
+
+function signOf(text: string): string {
+  if (!/[1-9]/.test(text)) return ''
+  return text.startsWith('-') ? '−' : '+'
 }

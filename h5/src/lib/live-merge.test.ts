@@ -36,6 +36,7 @@ test('a balance event changes one currency of one account', () => {
       { type: 'coin' as const, worth: '5.00', balances: [btc] },
       { type: 'trust' as const, worth: '5.00', balances: [btc] },
     ],
+    today: { since: 0, base: '10', invested: '10' },
   }
   const event = {
     seq: 2,

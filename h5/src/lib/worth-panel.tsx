@@ -12,7 +12,7 @@ interface WorthPanelProps {
 /** In place of an amount that is hidden. */
 export const STARS = '••••'
 
-/** What everything is worth, and how that changed in a day. A tap hides it, on every page and for good. */
+/** What everything is worth, and today's profit or loss. A tap hides it, on every page and for good. */
 export function WorthPanel({ given: { worth, failed, retry } }: WorthPanelProps) {
   const { t } = useTranslation()
   const f = useFormat()
@@ -37,8 +37,7 @@ export function WorthPanel({ given: { worth, failed, retry } }: WorthPanelProps)
       >
         <span className="flex items-center gap-2 text-13 text-muted">
           {t('totalWorth')}
-          <Icon aria-hidden size={16} />
-          <span className="sr-only">. {t(hidden ? 'showAmounts' : 'hideAmounts')}</span>
+          <Icon aria-label={t(hidden ? 'showAmounts' : 'hideAmounts')} role="img" size={16} />
         </span>
         <span className="block min-h-12 text-28 font-semibold leading-12 min-[360px]:text-40">
           {worth ? hidden ? STARS : f.usd(worth.wallet.worth) : <Skeleton className="mt-2 h-8 w-44" />}
@@ -47,12 +46,12 @@ export function WorthPanel({ given: { worth, failed, retry } }: WorthPanelProps)
       <p className="min-h-5.5 text-13 text-muted">
         {worth ? (
           <>
-            {t('dayChange')}{' '}
+            {t('todaysProfit')}{' '}
             {hidden ? (
               STARS
             ) : (
               <ChangeText
-                text={`${f.usd(worth.change.amount.replace('-', ''))} (${f.percent(worth.change.percent)})`}
+                text={`${f.usd(worth.change.amount.replace('-', ''))} (${f.signedPercent(worth.change.percent)})`}
                 value={worth.change.amount}
               />
             )}

@@ -4,7 +4,7 @@ import { liveWorth } from './worth.ts'
 
 type Row = readonly [name: string, id: number, decimals: number, available: string, frozen: string]
 
-function walletOf(rows: readonly Row[]): ResponseOf<'wallet/list'> {
+function walletOf(rows: readonly Row[], base = '0', invested = base): ResponseOf<'wallet/list'> {
   const balances = rows.map(([currency_name, currency_id, decimals, available, frozen]) => ({
     currency_id,
     currency_name,
@@ -13,24 +13,44 @@ function walletOf(rows: readonly Row[]): ResponseOf<'wallet/list'> {
     frozen,
     worth: '7',
   }))
-  return { worth: '0', accounts: [{ type: 'coin', worth: '0', balances }] }
+  return {
+    worth: '0',
+    accounts: [{ type: 'coin', worth: '0', balances }],
+    today: { since: 0, base, invested },
+  }
 }
 
-function quoteOf(currency_id: number, index_price: string, change: string): Quote {
-  return { currency_id, legal_name: 'USDT', index_price, change } as Quote
+function quoteOf(currency_id: number, index_price: string): Quote {
+  return { currency_id, legal_name: 'USDT', index_price } as Quote
 }
 
 test.each([
-  ['the unit itself', [['USDT', 3, 6, '1.239999', '0']], [], '1.23', '0', '0'],
-  ['available and frozen together', [['USDT', 3, 6, '0.006', '0.005']], [], '0.01', '0', '0'],
-  ['a rise', [['BTC', 1, 8, '0.5', '0.5']], [quoteOf(1, '110', '10.00')], '110', '10', '10'],
-  ['a fall', [['BTC', 1, 8, '1', '0']], [quoteOf(1, '50', '-50.00')], '50', '-50', '-50'],
-  ['the floor', [['BTC', 1, 8, '0.00000001', '0']], [quoteOf(1, '99999.99', '0.00')], '0', '0', '0'],
-  ['no price: the server knows', [['XYZ', 9, 8, '1', '0']], [], '7', '0', '0'],
-  ['everything lost', [['BTC', 1, 8, '1', '0']], [quoteOf(1, '1', '-100.00')], '1', '0', '0'],
-] as const)('%s', (_name, rows, quotes, worth, amount, percent) => {
+  ['the unit itself', [['USDT', 3, 6, '1.239999', '0']], [], '1.23'],
+  ['available and frozen together', [['USDT', 3, 6, '0.006', '0.005']], [], '0.01'],
+  ['a price', [['BTC', 1, 8, '0.5', '0.5']], [quoteOf(1, '110')], '110'],
+  ['the floor', [['BTC', 1, 8, '0.00000001', '0']], [quoteOf(1, '99999.99')], '0'],
+  ['no price: the server knows', [['XYZ', 9, 8, '1', '0']], [], '7'],
+] as const)('worth: %s', (_name, rows, quotes, worth) => {
   const live = liveWorth(walletOf(rows), quotes)
   expect(live.wallet.worth).toBe(worth)
   expect(live.wallet.accounts[0]?.worth).toBe(worth)
+})
+
+test.each([
+  ['nothing happened', '100', '100', '100', '0', '0'],
+  ['a rise', '110', '100', '100', '10', '10'],
+  ['a fall', '99.72', '100', '100', '-0.28', '-0.28'],
+  ['less than a cent is none, whichever way', '99.999999', '100', '100', '0', '0'],
+  ['more went out than there was at midnight', '10', '-40', '60', '50', '83.33'],
+  ['nothing was invested', '0', '0', '0', '0', '0'],
+] as const)("today's profit: %s", (_name, now, base, invested, amount, percent) => {
+  const live = liveWorth(walletOf([['USDT', 3, 6, now, '0']], base, invested), [])
   expect(live.change).toEqual({ amount, percent })
+})
+
+test("today's profit: coins taken at this moment's price are neither profit nor loss, whatever their cents", () => {
+  const rows = [['BTC', 1, 8, '0.12345678', '0']] as const
+  const price = '64172.3'
+  const base = '7922.505523'
+  expect(liveWorth(walletOf(rows, base), [quoteOf(1, price)]).change).toEqual({ amount: '0', percent: '0' })
 })

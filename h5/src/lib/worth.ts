@@ -5,10 +5,10 @@ type Wallet = ResponseOf<'wallet/list'>
 
 const WORTH_UNIT = 'USDT'
 const CENT_DECIMALS = 2
-const PRICE_DECIMALS = 18
-/** Percents of the wire have two decimals. */
+/** Of the worth that today's profit is measured against. */
+const BASE_DECIMALS = 6
 const WHOLE_BP = 10_000n
-
+const PRICE_DECIMALS = 18
 /** How much something rose or fell: signed, in USDT and in percent. */
 export interface Change {
   readonly amount: string
@@ -18,7 +18,7 @@ export interface Change {
 export interface LiveWorth {
   /** The wallet as it was read, valued at the index prices of this moment. */
   readonly wallet: Wallet
-  /** Of what is held now, over the last 24 hours. */
+  /** Profit or loss since the last midnight UTC, net of what came in and went out; towards zero to the cent. */
   readonly change: Change
 }
 
@@ -28,51 +28,47 @@ export function liveWorth(wallet: Wallet, quotes: readonly Quote[]): LiveWorth {
     quotes.filter((quote) => quote.legal_name === WORTH_UNIT).map((quote) => [quote.currency_id, quote]),
   )
   let now = 0n
-  let before = 0n
+  let exact = 0n
   const accounts = wallet.accounts.map((account) => {
     let sum = 0n
     const balances = account.balances.map((balance) => {
       const quote = prices.get(balance.currency_id)
-      const cents = centsOf(balance, quote)
+      const cents = unitsOf(balance, quote, CENT_DECIMALS)
       sum += cents
-      before += centsBefore(cents, quote)
+      exact += unitsOf(balance, quote, BASE_DECIMALS)
       return { ...balance, worth: formatUnits(cents, CENT_DECIMALS) }
     })
     now += sum
     return { ...account, balances, worth: formatUnits(sum, CENT_DECIMALS) }
   })
   return {
-    wallet: { worth: formatUnits(now, CENT_DECIMALS), accounts },
-    change: changeBetween(before, now),
+    wallet: { ...wallet, worth: formatUnits(now, CENT_DECIMALS), accounts },
+    change: changeSince(wallet.today, exact),
   }
 }
 
-function centsOf(balance: Balance, quote: Quote | undefined): bigint {
+/** What a balance is worth in USDT, rounded down to `places` decimals. */
+function unitsOf(balance: Balance, quote: Quote | undefined, places: number): bigint {
   const { decimals } = balance
   const units = (parseUnits(balance.available, decimals) ?? 0n) + (parseUnits(balance.frozen, decimals) ?? 0n)
-  if (balance.currency_name === WORTH_UNIT) return scaleDown(units, decimals - CENT_DECIMALS)
+  if (balance.currency_name === WORTH_UNIT) return scaleDown(units, decimals - places)
   const price = quote && parseUnits(quote.index_price, PRICE_DECIMALS)
-  if (!price) return parseUnits(balance.worth, CENT_DECIMALS) ?? 0n
-  return scaleDown(units * price, decimals + PRICE_DECIMALS - CENT_DECIMALS)
+  if (!price) return parseUnits(balance.worth, places) ?? 0n
+  return scaleDown(units * price, decimals + PRICE_DECIMALS - places)
 }
 
-function centsBefore(cents: bigint, quote: Quote | undefined): bigint {
-  const factor = WHOLE_BP + basisPoints(quote?.change ?? '0')
-  return factor > 0n ? (cents * WHOLE_BP) / factor : cents
-}
-
-function changeBetween(before: bigint, now: bigint): Change {
-  const rise = now - before
+function changeSince({ base, invested }: Wallet['today'], now: bigint): Change {
+  const rise = now - signed(base)
+  const against = signed(invested)
   return {
-    amount: formatUnits(rise, CENT_DECIMALS),
-    percent: before === 0n ? '0' : formatUnits((rise * WHOLE_BP) / before, CENT_DECIMALS),
+    amount: formatUnits(rise / 10n ** BigInt(BASE_DECIMALS - CENT_DECIMALS), CENT_DECIMALS),
+    percent: against <= 0n ? '0' : formatUnits((rise * WHOLE_BP) / against, CENT_DECIMALS),
   }
 }
 
-/** '-1.25' percent is -125. */
-function basisPoints(percent: string): bigint {
-  const size = parseUnits(percent.replace('-', ''), CENT_DECIMALS) ?? 0n
-  return percent.startsWith('-') ? -size : size
+function signed(text: string): bigint {
+  const size = parseUnits(text.replace('-', ''), BASE_DECIMALS) ?? 0n
+  return text.startsWith('-') ? -size : size
 }
 
 function scaleDown(units: bigint, decimals: number): bigint {

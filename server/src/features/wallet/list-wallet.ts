@@ -4,10 +4,14 @@ import type { Catalogue } from '../../catalogue.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type BalanceRecord, findBalances } from './queries.ts'
+import { findToday } from './today.ts'
 import { worthOf, worthText } from './worth.ts'
 
 export const listWallet: Handler<'wallet/list'> = async (ctx, { session }) => {
-  const records = await findBalances(ctx, session.userId)
+  const [records, today] = await Promise.all([
+    findBalances(ctx, session.userId),
+    findToday(ctx, session.userId),
+  ])
   const worthOfAll = (kind?: string): string =>
     worthText(
       records
@@ -19,6 +23,7 @@ export const listWallet: Handler<'wallet/list'> = async (ctx, { session }) => {
     )
   return {
     worth: worthOfAll(),
+    today,
     accounts: ACCOUNT_KINDS.map((type) => ({
       type,
       worth: worthOfAll(type),

@@ -2,8 +2,8 @@ import { floorDecimal, formatUnits } from '@halyard/money'
 import type { Catalogue } from '../../catalogue.ts'
 
 /** The currency that everything is valued in. */
-const MEASURE = 'USDT'
-const MEASURE_DECIMALS = 6
+export const MEASURE = 'USDT'
+export const MEASURE_DECIMALS = 6
 
 /** What units of a currency are worth in USDT units at index prices, rounded down; 0 where no price is known. */
 export function worthOf(catalogue: Catalogue, currencyId: number, units: bigint): bigint {

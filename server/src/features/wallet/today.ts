@@ -1,0 +1,108 @@
+import { formatUnits } from '@halyard/money'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
+import { tradeSides } from './trade-sides.ts'
+import { MEASURE, MEASURE_DECIMALS } from './worth.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Today {
+  readonly since: number
+  readonly base: string
+  readonly invested: string
+}
+
+/** Units of one currency that count at one price: those held at midnight, or what came in or went out since. */
+interface HeldRow {
+  readonly kind: 'midnight' | 'in' | 'out'
+  readonly currency_id: number
+  readonly units: string
+  /** Units times the index price in ticks, summed; null for a currency without a market. */
+  readonly value: string | null
+}
+
+/**
+ * Returns what today's profit is measured against, in USDT: the worth at the last midnight UTC, each currency at the
+ * index price of that moment, plus deposits and practice funds since and less withdrawals, each at the index price of
+ * its own moment. Fees count as losses. Rounded down per currency to a millionth.
+ */
+export async function findToday(ctx: Context, customerId: number): Promise<Today> {
+  const since = Math.floor(ctx.now() / DAY_MS) * DAY_MS
+  let base = 0n
+  let invested = 0n
+  for (const row of await findHeld(ctx, customerId, since)) {
+    const worth = worthIn(ctx, row)
+    base += worth
+    if (row.kind !== 'out') invested += worth
+  }
+  return {
+    since,
+    base: formatUnits(base, MEASURE_DECIMALS),
+    invested: formatUnits(invested, MEASURE_DECIMALS),
+  }
+}
+
+function worthIn({ catalogue }: Context, { currency_id: id, units, value }: HeldRow): bigint {
+  const currency = catalogue.currency(id)
+  if (!currency) return 0n
+  if (currency.name === MEASURE) return BigInt(units)
+  const market = catalogue.markets().find(({ base, quote }) => base.id === id && quote.name === MEASURE)
+  if (!market || value === null) return 0n
+  return (
+    (BigInt(value) * 10n ** BigInt(MEASURE_DECIMALS)) /
+    10n ** BigInt(currency.decimals + market.config.priceDecimals)
+  )
+}
+
+/**
+ * The balances of midnight are those of now less every posting since; one statement reads both, so that they belong
+ * together. Before the first index price there ever was, that one counts.
+ */
+async function findHeld({ db }: Context, customerId: number, since: number): Promise<HeldRow[]> {
+  const trades = (role: 'taker' | 'maker') => sql`
+    select spot_trade.* from spot_trade, bounds
+    where ${sql.ref(`${role}_id`)} = ${customerId} and ${sql.ref(`${role}_id`)} >= ${sql.lit(FIRST_CUSTOMER_ID)}
+      and posting_id >= bounds.posting and command_seq >= bounds.command`
+  const { rows } = await sql<HeldRow>`
+    with own as materialized (
+      select id, currency_id, available + frozen as units from account where owner_id = ${customerId}
+    ),
+    outside as materialized (select id from account where owner_id = 0 and kind = 'external'),
+    first as materialized (select first_command_from(${since}) as command),
+    bounds as materialized (select command, first_posting_from(command) as posting from first),
+    side as materialized (
+      select posting.command_seq, posting.currency_id, -amount as units, credit_id in (select id from outside) as flows
+      from own cross join bounds join posting on debit_id = own.id
+      where posting.id >= bounds.posting and command_seq >= bounds.command and credit_id <> debit_id
+      union all
+      select posting.command_seq, posting.currency_id, amount, debit_id in (select id from outside)
+      from own cross join bounds join posting on credit_id = own.id and credit_id <> debit_id
+      where posting.id >= bounds.posting and command_seq >= bounds.command
+      union all
+      select command_seq, currency_id, available + frozen, false
+      from (${tradeSides('taker', trades('taker'))} union all ${tradeSides('maker', trades('maker'))}) traded
+    ),
+    counted as (
+      select 'midnight' as kind, currency_id, ${since}::bigint as at, sum(units) as units
+      from (select currency_id, units from own union all select currency_id, -units from side) held
+      group by currency_id
+      union all
+      select case when units > 0 then 'in' else 'out' end, side.currency_id, command.at, units
+      from side join command on command.seq = side.command_seq
+      where flows
+    )
+    select kind, counted.currency_id, sum(units)::text as units, sum(units * price.ticks)::text as value
+    from counted
+      left join currency measure on measure.name = ${MEASURE}
+      left join market on market.base_id = counted.currency_id and market.quote_id = measure.id
+      left join lateral (
+        select coalesce(
+          (select ticks from price_tick where market_id = market.id and at <= counted.at order by at desc, n desc limit 1),
+          (select ticks from price_tick where market_id = market.id order by n limit 1)
+        ) as ticks
+      ) price on true
+    where units <> 0
+    group by kind, counted.currency_id`.execute(db)
+  return rows
+}
