@@ -17,7 +17,7 @@ let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = openDatabase(database.url)
+  db = openDatabase(database.url, (error) => expect.unreachable(error.message))
   await migrate(db)
 })
 
