@@ -51,7 +51,7 @@ export function judgeOpening(one: Case, command: OpenPosition): Verdict {
   if (!isCount(leverage) || leverage > leverageMax) return breaking('leverage_out_of_range')
   const buys = side === 'long'
   const edge = edgeOf(contract, buys)
-  const ticks = terms.type === 'limit' ? terms.ticks : edge
+  const ticks = terms.type === 'limit' ? terms.ticks : (terms.worstTicks ?? edge)
   if (!isCount(ticks) || ticks > TICKS_MAX) return breaking('price_is_invalid')
   if (buys ? ticks > edge : ticks < edge) return breaking('price_outside_band')
   const farEdge = edgeOf(contract, !buys, 2n)
