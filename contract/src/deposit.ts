@@ -111,7 +111,7 @@ export const depositCalls = {
       acc: z.optional(payerSchema).describe('Who paid: an address, or name and number of an account'),
       amount: positiveSchema,
       hash: z
-        .optional(z.string().regex(/^(?:0x)?[0-9a-fA-F]{64}$/))
+        .optional(z.string().regex(/^(?:0[xX])?[0-9a-fA-F]{64}$/))
         .describe('Of the transaction, for chains'),
       pic: uploadIdSchema,
     }),

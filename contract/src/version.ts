@@ -16,8 +16,8 @@ export const WIRE_VERSIONS = [
   {
     version: '1.3.0',
     change:
-      "The reasons why a customer is frozen instead of a flag. The hold of a withdrawal's owner, for its reviewers.",
-    fingerprint: 'b679079cab2e334c',
+      "The reasons why a customer is frozen instead of a flag. The hold of a withdrawal's owner, for its reviewers. Transaction hashes may start with 0X.",
+    fingerprint: 'f6593200022bd25d',
   },
 ] as const
 

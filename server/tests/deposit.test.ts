@@ -1,4 +1,4 @@
-import type { RequestOf } from '@halyard/contract/client'
+import type { DepositNetwork, RequestOf } from '@halyard/contract/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { finishCharges, reviewCharge } from '../src/custody/review-charge.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
@@ -10,6 +10,8 @@ const USDT = 3
 const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
 const REVIEWER = 999
+
+type Chain = Exclude<DepositNetwork, 'BANK'>
 
 let app: TestApp
 let customer: TestCustomer
@@ -58,13 +60,13 @@ const practice = () => {
 }
 
 /** A deposit that the chain brings by itself. Answers its transaction. */
-async function chainDeposit(whose: TestCustomer, units = '60000000'): Promise<string> {
-  const { address } = dataOf(await whose.client('wallet/get_in_address', { currency: USDT, type: NETWORK }))
-  return practice().send(NETWORK, [{ address, asset: 'USDT', amount: units }])
+async function chainDeposit(whose: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {
+  const { address } = dataOf(await whose.client('wallet/get_in_address', { currency: USDT, type }))
+  return practice().send(type, [{ address, asset: 'USDT', amount: units }])
 }
 
-async function confirm(): Promise<void> {
-  for (let left = CONFIRMATIONS; left > 0; left -= 1) await practice().mine(NETWORK)
+async function confirm(type: Chain = NETWORK): Promise<void> {
+  for (let left = CONFIRMATIONS; left > 0; left -= 1) await practice().mine(type)
   await app.app.context.custody.step()
 }
 
@@ -198,6 +200,46 @@ test('passed before the chain brings it: the chain credits nothing more', async 
   expect(await balanceOf(someone)).toBe('60')
   const stages = dataOf(await someone.client('charge_mention/log2', {})).list.map(({ stage }) => stage)
   expect(stages.toSorted()).toEqual(['credited', 'submitted'])
+})
+
+/** Every way in which a customer may write the hash of a transaction. */
+const SPELLINGS: [what: string, write: (hex: string) => string][] = [
+  ['as digits alone', (hex) => hex],
+  ['with 0x', (hex) => `0x${hex}`],
+  ['in capitals', (hex) => hex.toUpperCase()],
+  ['in capitals with 0x', (hex) => `0x${hex.toUpperCase()}`],
+  ['in capitals with 0X', (hex) => `0X${hex.toUpperCase()}`],
+]
+
+test.each(
+  (['TRC20', 'ERC20', 'OMNI'] as const).flatMap((type) =>
+    SPELLINGS.map(([what, write]) => [type, what, write] as const),
+  ),
+)(
+  '%s: a transaction whose hash is written %s is credited once, by chain or voucher',
+  async (type, _, write) => {
+    const hex = (hash: string) => hash.replace(/^0x/, '')
+    const known = await app.registerCustomer()
+    const hash = write(hex(await chainDeposit(known, '60000000', type)))
+    await app.app.context.custody.step()
+    expect(await charge({ type, hash, amount: '60' }, known)).toMatchObject({ code: 'deposit_already_known' })
+
+    const passed = await app.registerCustomer()
+    const later = write(hex(await chainDeposit(passed, '60000000', type)))
+    await review(await submitted({ type, hash: later, amount: '60' }, passed))
+    await confirm(type)
+    expect([await balanceOf(known), await balanceOf(passed)]).toEqual(['60', '60'])
+  },
+)
+
+test('the database refuses a second spelling of a hash', async () => {
+  const someone = await app.registerCustomer()
+  await submitted({ type: 'ERC20', hash: hashOf('c'), amount: '60' }, someone)
+  const { db } = app.app.context
+  const respell = (txid: string) =>
+    db.updateTable('charge_request').set({ txid }).where('customer_id', '=', String(someone.id)).execute()
+  await expect(respell(hashOf('c'))).rejects.toThrow('charge_request_txid_check')
+  await expect(respell(`0x${hashOf('C')}`)).rejects.toThrow('charge_request_txid_check')
 })
 
 test('nobody sees or reviews what is not there; lists are their own', async () => {
