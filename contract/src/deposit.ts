@@ -115,7 +115,9 @@ export const depositCalls = {
         .describe('Of the transaction, for chains'),
       pic: uploadIdSchema,
     }),
-    response: z.object({ id: z.string() }),
+    response: z.object({
+      id: z.string().describe('As `charge_mention/log2` and the event `deposit` name it'),
+    }),
   }),
   'charge_mention/log2': call({
     access: 'customer',

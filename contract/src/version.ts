@@ -17,7 +17,7 @@ export const WIRE_VERSIONS = [
     version: '1.3.0',
     change:
       "The reasons why a customer is frozen instead of a flag. The hold of a withdrawal's owner, for its reviewers. Transaction hashes may start with 0X.",
-    fingerprint: 'f6593200022bd25d',
+    fingerprint: '701f5a7e3815802d',
   },
 ] as const
 

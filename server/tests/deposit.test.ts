@@ -43,7 +43,7 @@ async function submitted(
   change: Partial<RequestOf<'wallet/charge_req'>> = {},
   whose = customer,
 ): Promise<number> {
-  return Number(dataOf(await charge(change, whose)).id.replace('charge:', ''))
+  return Number(dataOf(await charge(change, whose)).id.replace('submission:', ''))
 }
 
 async function balanceOf({ client }: TestCustomer): Promise<string> {
@@ -72,8 +72,10 @@ async function confirm(type: Chain = NETWORK): Promise<void> {
 
 test('a submission waits for its review, and is credited once however often it is passed', async () => {
   const someone = await app.registerCustomer()
-  const id = await submitted({ acc: 'Ada Lovelace, DE00 1234' }, someone)
+  const made = dataOf(await charge({ acc: 'Ada Lovelace, DE00 1234' }, someone))
+  const id = Number(made.id.replace('submission:', ''))
   const [waiting] = dataOf(await someone.client('charge_mention/log2', {})).list
+  expect(waiting?.id).toBe(made.id)
   expect(waiting).toMatchObject({ status: 'processing', stage: 'under_review', number: '100', obtained: '0' })
   expect(await balanceOf(someone)).toBe('0')
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => review(id)))

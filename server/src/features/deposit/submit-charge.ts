@@ -42,5 +42,5 @@ export const submitCharge: Handler<'wallet/charge_req'> = async (ctx, { request,
     })
     return made
   })
-  return { id: `charge:${id}` }
+  return { id: `submission:${id}` }
 }
