@@ -106,6 +106,31 @@ test('nobody passes their own', async () => {
   await expect(review(id, true, customer.id)).rejects.toMatchObject({ code: 'reviewer_must_not_be_owner' })
 })
 
+test('a large submission is credited when two different reviewers have passed it, however many try at once', async () => {
+  const someone = await app.registerCustomer()
+  const large = { amount: '10000' }
+  const id = await submitted(large, someone)
+  await review(id)
+  await expect(review(id)).rejects.toMatchObject({ code: 'reviewers_must_differ' })
+  await expect(review(id, true, someone.id)).rejects.toMatchObject({ code: 'reviewer_must_not_be_owner' })
+  expect(await balanceOf(someone)).toBe('0')
+  const [waiting] = dataOf(await someone.client('charge_mention/log2', {})).list
+  expect(waiting).toMatchObject({ status: 'processing', stage: 'under_review', obtained: '0' })
+  const answers = await Promise.allSettled(
+    [1_000, 1_001, 1_002].map((reviewer) => review(id, true, reviewer)),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balanceOf(someone)).toBe('10000')
+
+  const rejected = await submitted(large, someone)
+  await review(rejected)
+  await review(rejected, false)
+  expect(await balanceOf(someone)).toBe('10000')
+  const small = await submitted({ amount: '9999.999999' }, someone)
+  await review(small)
+  expect(await balanceOf(someone)).toBe('19999.999999')
+})
+
 test('passed, and stopped before or after it was credited: the next start credits it, once', async () => {
   const someone = await app.registerCustomer()
   const id = await submitted({}, someone)

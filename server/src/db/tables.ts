@@ -132,6 +132,7 @@ export interface Tables {
     upload_id: string
     status: Generated<string>
     reason: Generated<string>
+    first_reviewer_id: BigOrNull
     reviewer_id: BigOrNull
     key: string | null
     body_hash: string | null

@@ -21,5 +21,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       check (txid ~ case network when 'ERC20' then '^0x[0-9a-f]{64}$' else '^[0-9a-f]{64}$' end);
     alter table charge_request add constraint charge_request_txid_check
       check (txid is null or txid ~ case network when 'ERC20' then '^0x[0-9a-f]{64}$' else '^[0-9a-f]{64}$' end);
+
+    -- A large submission needs two different reviewers, neither of them its owner.
+    alter table charge_request add column first_reviewer_id bigint,
+      add constraint charge_request_reviewers_check check (first_reviewer_id <> customer_id
+        and reviewer_id <> customer_id and (status not in ('passing', 'passed') or first_reviewer_id <> reviewer_id));
   `.execute(db)
 }
