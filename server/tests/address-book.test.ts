@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 function codeFor({ email }: TestCustomer, purpose: 'address' | 'fund_password' = 'address') {
-  return halyard.app.context.auth.codes.issue({ address: email, purpose })
+  return halyard.issueCode(email, purpose)
 }
 
 async function withFundPassword(): Promise<TestCustomer> {

@@ -229,6 +229,8 @@ test('passed before the chain brings it: the chain credits nothing more', async 
   expect(stages.toSorted()).toEqual(['credited', 'submitted'])
 })
 
+const hex = (hash: string) => hash.replace(/^0x/, '')
+
 /** Every way in which a customer may write the hash of a transaction. */
 const SPELLINGS: [what: string, write: (hex: string) => string][] = [
   ['as digits alone', (hex) => hex],
@@ -245,7 +247,6 @@ test.each(
 )(
   '%s: a transaction whose hash is written %s is credited once, by chain or voucher',
   async (type, _, write) => {
-    const hex = (hash: string) => hash.replace(/^0x/, '')
     const known = await app.registerCustomer()
     const hash = write(hex(await chainDeposit(known, '60000000', type)))
     await app.app.context.custody.step()

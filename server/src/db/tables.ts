@@ -500,6 +500,9 @@ export interface Tables {
     target: string
     purpose: string
     code_hash: string
+    /** From `codeCaller`: whose code it is. */
+    asked_by: string
+    tries_of_others: Generated<number>
     tries: Generated<number>
     created_at: Big
     expires_at: Big

@@ -26,5 +26,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table charge_request add column first_reviewer_id bigint,
       add constraint charge_request_reviewers_check check (first_reviewer_id <> customer_id
         and reviewer_id <> customer_id and (status not in ('passing', 'passed') or first_reviewer_id <> reviewer_id));
+
+    -- Wrong tries count by who asked for a code and who tries it, so that no stranger spends the owner's.
+    alter table verification_code add column asked_by text not null default '',
+      add column tries_of_others int not null default 0;
+    alter table verification_code alter column asked_by drop default;
   `.execute(db)
 }
