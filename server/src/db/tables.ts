@@ -248,6 +248,7 @@ export interface Tables {
     withdrawals_that_day: number
     desk: boolean
   }
+  deployment: { only_one: Generated<boolean>; mode: 'demo' | 'production' }
   debt: { id: string; customer_id: Big; currency_id: number; amount: Big }
   deposit_address: { network: string; address: string; customer_id: Big; created_at: Big }
   feed_state: { only_one: Generated<boolean>; body: ColumnType<unknown, string, string> }

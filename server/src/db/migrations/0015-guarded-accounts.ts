@@ -27,6 +27,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       add constraint charge_request_reviewers_check check (first_reviewer_id <> customer_id
         and reviewer_id <> customer_id and (status not in ('passing', 'passed') or first_reviewer_id <> reviewer_id));
 
+    -- How the database was first started: accounts of a demo have published passwords.
+    create table deployment (
+      only_one boolean primary key default true check (only_one),
+      mode text not null check (mode in ('demo', 'production'))
+    );
+
     -- Wrong tries count by who asked for a code and who tries it, so that no stranger spends the owner's.
     alter table verification_code add column asked_by text not null default '',
       add column tries_of_others int not null default 0;
