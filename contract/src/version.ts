@@ -16,8 +16,8 @@ export const WIRE_VERSIONS = [
   {
     version: '1.3.0',
     change:
-      "The reasons why a customer is frozen instead of a flag. The hold of a withdrawal's owner, for its reviewers. Transaction hashes may start with 0X. Codes that strangers may ask for are those of public purposes.",
-    fingerprint: '4f88a84b625efc26',
+      "The reasons why a customer is frozen instead of a flag. The hold of a withdrawal's owner, for its reviewers. Transaction hashes may start with 0X. Codes that strangers may ask for are those of public purposes. The error `address_is_own`.",
+    fingerprint: '078461bb1fb40bab',
   },
 ] as const
 
