@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { startExitGuard } from './app/exit-guard.ts'
 import { Shell } from './app/shell.tsx'
+import { refreshAccountLanguage } from './lib/account-language.ts'
 import { startI18n } from './lib/i18n.ts'
 import { followLook } from './lib/look.ts'
 import { queryClient } from './lib/queries.ts'
@@ -29,7 +30,12 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   // Live prices follow the first paint; they never delay it.
-  requestAnimationFrame(() => setTimeout(() => void startSocket(), 0))
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      void startSocket()
+      void refreshAccountLanguage()
+    }, 0),
+  )
 }
 
 void start()

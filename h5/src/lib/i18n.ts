@@ -64,8 +64,8 @@ export async function loadNamespaces(namespaces: readonly string[]): Promise<voi
   await i18next.loadNamespaces(namespaces)
 }
 
-export async function changeLanguage(language: Language): Promise<void> {
-  rememberLanguage(language)
+export async function changeLanguage(language: Language, source: 'account' | 'device'): Promise<void> {
+  rememberLanguage(language, source)
   await i18next.changeLanguage(INTL_TAGS[language])
   document.documentElement.lang = INTL_TAGS[language]
 }
