@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { captchaSchema, countrySchema, emailSchema, mobileSchema } from './fields.ts'
 
-/** What a code may be used for. A code serves one purpose, once. */
+/** What a code may be used for by callers who are not signed in. */
+export const PUBLIC_CODE_PURPOSES = ['register', 'login', 'forget', 'thaw'] as const
+
+/** What a code may be used for. A code serves one purpose, once. The others need the session of a customer. */
 export const CODE_PURPOSES = [
-  'register',
-  'login',
-  'forget',
+  ...PUBLIC_CODE_PURPOSES,
   'fund_password',
   'address',
   'contact_new',
   'contact_old',
-  'thaw',
 ] as const
+const publicPurposeSchema = z.enum(PUBLIC_CODE_PURPOSES)
 export const codePurposeSchema = z.enum(CODE_PURPOSES)
 export type CodePurpose = z.infer<typeof codePurposeSchema>
 
@@ -38,7 +39,7 @@ export const codeCalls = {
   sms_mail: call({
     access: 'anyone',
     about: 'Sends a code by mail. Answers the same whether or not the address has an account.',
-    request: z.strictObject({ email: emailSchema, purpose: codePurposeSchema, captcha: captchaSchema }),
+    request: z.strictObject({ email: emailSchema, purpose: publicPurposeSchema, captcha: captchaSchema }),
     response: codeSentSchema,
   }),
   sms_send: call({
@@ -47,7 +48,7 @@ export const codeCalls = {
     request: z.strictObject({
       country: countrySchema,
       mobile: mobileSchema,
-      purpose: codePurposeSchema,
+      purpose: publicPurposeSchema,
       captcha: captchaSchema,
     }),
     response: codeSentSchema,

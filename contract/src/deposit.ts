@@ -111,11 +111,13 @@ export const depositCalls = {
       acc: z.optional(payerSchema).describe('Who paid: an address, or name and number of an account'),
       amount: positiveSchema,
       hash: z
-        .optional(z.string().regex(/^(?:0x)?[0-9a-fA-F]{64}$/))
+        .optional(z.string().regex(/^(?:0[xX])?[0-9a-fA-F]{64}$/))
         .describe('Of the transaction, for chains'),
       pic: uploadIdSchema,
     }),
-    response: z.object({ id: z.string() }),
+    response: z.object({
+      id: z.string().describe('As `charge_mention/log2` and the event `deposit` name it'),
+    }),
   }),
   'charge_mention/log2': call({
     access: 'customer',

@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'session_must_be_known',
   'account_self_frozen',
   'address_invalid',
+  'address_is_own',
   'address_already_saved',
   'address_must_be_known',
   'too_many_addresses',

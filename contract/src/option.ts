@@ -139,7 +139,8 @@ export const optionCalls = {
   }),
   'microtrade/submit': call({
     access: 'customer',
-    about: 'Buys a timed option from the option account. Its payout is fixed by the answer.',
+    about:
+      'Buys a timed option from the option account. Its payout is fixed by the answer. Needs basic verification.',
     request: z.strictObject({
       match_id: idSchema,
       currency_id: idSchema.describe('What is staked'),

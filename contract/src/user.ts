@@ -80,7 +80,8 @@ export const userCalls = {
   }),
   'user/check_mobile': call({
     access: 'anyone',
-    about: 'Whether a code sent to a number is right. It is not used up; wrong tries are counted.',
+    about:
+      'Whether a code sent to a number is right. It is not used up; wrong tries are counted. Purposes of signed-in customers need their session.',
     request: z.strictObject({
       country: countrySchema,
       mobile: mobileSchema,
@@ -91,7 +92,8 @@ export const userCalls = {
   }),
   'user/check_email': call({
     access: 'anyone',
-    about: 'Whether a code sent to an address is right. It is not used up; wrong tries are counted.',
+    about:
+      'Whether a code sent to an address is right. It is not used up; wrong tries are counted. Purposes of signed-in customers need their session.',
     request: z.strictObject({ email: emailSchema, purpose: codePurposeSchema, code: codeSchema }),
     response: z.object({}),
   }),

@@ -90,7 +90,7 @@ export const withdrawCalls = {
       left_today: z.int().describe('Applications still possible this UTC day'),
       per_day: z.int(),
       eta_hours: z.int().describe('Credited within'),
-      verified: z.boolean().describe('Whether identity is verified far enough'),
+      verified: z.boolean().describe('Whether advanced verification is completed, which withdrawals need'),
       fund_password: z.boolean().describe('Whether one is set'),
       hold_until: timeSchema.describe('No withdrawal before'),
     }),

@@ -6,6 +6,7 @@ import { HashRouter } from 'react-router'
 import { startExitGuard } from './app/exit-guard.ts'
 import { prefetchTabs } from './app/load-screen.tsx'
 import { Shell } from './app/shell.tsx'
+import { refreshAccountLanguage } from './lib/account-language.ts'
 import { startI18n } from './lib/i18n.ts'
 import { followLook } from './lib/look.ts'
 import { queryClient } from './lib/queries.ts'
@@ -30,7 +31,12 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   // Live prices follow the first paint, and the other tabs the page itself; neither delays it.
-  requestAnimationFrame(() => setTimeout(() => void startSocket(), 0))
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      void startSocket()
+      void refreshAccountLanguage()
+    }, 0),
+  )
   if (document.readyState === 'complete') void prefetchTabs()
   else window.addEventListener('load', () => void prefetchTabs(), { once: true })
 }

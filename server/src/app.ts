@@ -14,6 +14,7 @@ import type { Context } from './context.ts'
 import { sendMoneyLetters } from './custody/money-letters.ts'
 import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './db/database.ts'
+import { recordMode, refuseOtherMode } from './db/deployment-mode.ts'
 import { refuseUnsafeDatabase } from './db/durability.ts'
 import { migrate } from './db/migrate.ts'
 import { openPgStore, startEngine } from './engine/index.ts'
@@ -106,8 +107,10 @@ export async function startApp({
 }: AppOptions): Promise<App> {
   const log = pino({ level: config.logLevel }, pino.destination(1))
   const db = openDatabase(config.databaseUrl, onFatal)
+  await refuseOtherMode(db, config.mode)
   if (config.mode === 'production') await refuseUnsafeDatabase(db)
   await migrate(db)
+  await recordMode(db, config.mode)
   const store = await openPgStore(config.databaseUrl, onFatal)
   const engine = await startEngine({ store, now, onFatal, gather: nextTurn })
   const catalogue = await openCatalogue(db, engine)

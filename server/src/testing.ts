@@ -1,4 +1,4 @@
-import type { CodePurpose, SignedIn, SignInAnswer } from '@halyard/contract'
+import type { CodePurpose, PUBLIC_CODE_PURPOSES, SignedIn, SignInAnswer } from '@halyard/contract'
 import { type Client, createClient, type Envelope, type Language } from '@halyard/contract/client'
 import { createTestDatabase } from '@halyard/launch'
 import { solveChallenge } from 'altcha-lib/v1'
@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, startApp } from './app.ts'
 import type { Messenger } from './adapters/messenger.ts'
 import { emailName } from './auth/account-name.ts'
-import { openUser } from './auth/users.ts'
+import { codeCaller, isPublicPurpose } from './auth/codes.ts'
+import { findUser, openUser } from './auth/users.ts'
 import { type Config, readConfig } from './config.ts'
 import type { MarketOptions } from './market/open-market.ts'
 import { PRACTICE_GRANTS } from './setup/listing.ts'
@@ -40,13 +41,20 @@ export interface TestApp {
   /** A solved puzzle, as calls take it. */
   solveCaptcha(): Promise<string>
   /** Has a code sent by mail, and reads it in the outbox. */
-  codeFor(email: string, purpose: CodePurpose): Promise<string>
+  codeFor(email: string, purpose: PublicCodePurpose): Promise<string>
+  /**
+   * A code that was asked for from here, or by the customer's session where the purpose needs one: of `userId`, or of
+   * whoever has the address. Nothing is sent.
+   */
+  issueCode(address: string, purpose: CodePurpose, userId?: number): Promise<string>
   /** The newest text that was sent to an address, from the outbox. */
   lastMessageTo(address: string): Promise<string>
   /** A customer who is signed in, without the journey that a person makes; with practice funds if asked for. */
   registerCustomer(options?: { readonly funded?: boolean }): Promise<TestCustomer>
   close(): Promise<void>
 }
+
+type PublicCodePurpose = (typeof PUBLIC_CODE_PURPOSES)[number]
 
 const PASSWORD = 'correct horse battery'
 const CODE_WAIT_SECONDS = 0.05
@@ -118,6 +126,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     client,
     solveCaptcha,
     lastMessageTo,
+    async issueCode(address, purpose, userId) {
+      const owner = async () => (await findUser(context.db, { channel: 'email', address }))?.id ?? Number.NaN
+      const session = isPublicPurpose(purpose) ? undefined : { userId: Number(userId ?? (await owner())) }
+      const caller = codeCaller(purpose, { ip: '127.0.0.1', session })
+      return context.auth.codes.issue({ address, purpose, caller })
+    },
     async codeFor(email, purpose) {
       await sleep(config.limits.codeWaitSeconds * 1_100)
       dataOf(await client()('sms_mail', { email, purpose, captcha: await solveCaptcha() }))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 function codeFor({ email }: TestCustomer, purpose: 'address' | 'fund_password' = 'address') {
-  return halyard.app.context.auth.codes.issue({ address: email, purpose })
+  return halyard.issueCode(email, purpose)
 }
 
 async function withFundPassword(): Promise<TestCustomer> {
@@ -31,6 +31,31 @@ async function save(customer: TestCustomer, address = USDT, notes = '') {
   const code = await codeFor(customer)
   return customer.client('wallet/addaddress', { ...address, notes, pass: PASS, code })
 }
+
+test.each([
+  ['3', 'TRC20'],
+  ['2', 'ERC20'],
+  ['1', 'OMNI'],
+  ['3', 'OMNI'],
+] as const)(
+  'currency %s on %s: an own deposit address is refused, one of another customer is not',
+  async (currency_id, type) => {
+    const customer = await withFundPassword()
+    const other = await withFundPassword()
+    const { address } = dataOf(
+      await customer.client('wallet/get_in_address', { currency: currency_id, type }),
+    )
+    const before = await listOf(customer)
+    for (const spelling of type === 'ERC20' ? [address, address.toLowerCase()] : [address])
+      expect(await save(customer, { currency_id, type, address: spelling })).toMatchObject({
+        code: 'address_is_own',
+        field: 'address',
+        message: expect.stringContaining('This is your own deposit address.'),
+      })
+    expect(await listOf(customer)).toEqual(before)
+    expect(dataOf(await save(other, { currency_id, type, address })).address).toBe(address)
+  },
+)
 
 async function listOf({ client }: TestCustomer, currency?: string) {
   return dataOf(await client('wallet/get_address', currency === undefined ? {} : { currency })).list

@@ -1,9 +1,10 @@
-import type { CodePurpose } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
 
 const PASSWORD = 'seven small boats'
 const TEN_MINUTES = 10 * 60 * 1000
+/** How tries from this machine are counted. */
+const HERE = 'network:127.0.0.1'
 
 let halyard: TestApp
 let aheadMs = 0
@@ -40,11 +41,11 @@ test('two codes for one address still open one account', async () => {
   const code = await halyard.codeFor(email, 'register')
   dataOf(await halyard.client()('user/register', registration(email, code)))
   const { codes } = halyard.app.context.auth
-  const another = await codes.issue({ address: email, purpose: 'register' })
+  const another = await halyard.issueCode(email, 'register')
   expect(await halyard.client()('user/register', registration(email, another))).toMatchObject({
     code: 'account_taken',
   })
-  expect(await codes.check({ address: email, purpose: 'register' }, another)).toBe(true)
+  expect(await codes.check({ address: email, purpose: 'register', caller: HERE }, another)).toBe(true)
 })
 
 test('a code is good for one purpose, one address, once and ten minutes', async () => {
@@ -78,6 +79,66 @@ test('a newer code replaces the one before', async () => {
   })
 })
 
+/** Codes in the database of the test, tried from networks that a test chooses. */
+function triesFrom(address: string) {
+  const { codes } = halyard.app.context.auth
+  const use = (network: string) => ({ address, purpose: 'login', caller: `network:${network}` }) as const
+  return {
+    issue: (network: string) => codes.issue(use(network)),
+    check: (network: string, code: string) => codes.check(use(network), code),
+  }
+}
+
+test("a stranger's wrong guesses never spend the owner's code, from however many networks", async () => {
+  const { email } = await halyard.registerCustomer()
+  const { issue, check } = triesFrom(email)
+  const code = await issue('127.0.0.1')
+  for (let network = 1; network <= 60; network++)
+    expect(await check(`10.0.0.${network}`, otherThan(code, network))).toBe(false)
+  await issue('10.0.0.1')
+  for (let tries = 0; tries < 10; tries++) await check('10.0.0.1', otherThan(code, 500 + tries))
+  expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
+})
+
+test('guesses from many callers at once are bounded: five of the one who asked, five of all others', async () => {
+  const { issue, check } = triesFrom('guessed@example.com')
+  const code = await issue('10.0.0.1')
+  await times<unknown>(200, (index) => check(`10.0.${index % 100}.1`, otherThan(code, index + 1)))
+  const row = await halyard.app.context.db
+    .selectFrom('verification_code')
+    .select(['tries', 'tries_of_others'])
+    .where('target', '=', 'guessed@example.com')
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ tries: 2, tries_of_others: 5 })
+  expect(await check('10.0.50.1', code)).toBe(false)
+  expect(await check('10.0.0.1', code)).toBe(true)
+})
+
+test('who asked for a code on one network may use it on another', async () => {
+  const { email } = await halyard.registerCustomer()
+  const { issue } = triesFrom(email)
+  const code = await issue('203.0.113.7')
+  expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
+})
+
+test('codes of signed-in customers are sent to and tried by their own session only', async () => {
+  const owner = await halyard.registerCustomer()
+  const stranger = await halyard.registerCustomer()
+  const code = await halyard.issueCode(owner.email, 'address')
+  const request = { email: owner.email, purpose: 'address', code } as const
+  for (let tries = 0; tries < 10; tries++) {
+    const wrong = { ...request, code: otherThan(code, tries + 1) }
+    expect(await halyard.client()('user/check_email', wrong)).toMatchObject({ type: '999' })
+    expect(await stranger.client('user/check_email', wrong)).toMatchObject({ code: 'code_invalid' })
+  }
+  expect(await stranger.client('user/check_email', request)).toMatchObject({ code: 'code_invalid' })
+  expect(await owner.client('user/check_email', request)).toMatchObject({ type: 'ok' })
+
+  const captcha = await halyard.solveCaptcha()
+  const send = { email: owner.email, purpose: 'address', captcha } as never
+  expect(await halyard.client()('sms_mail', send)).toMatchObject({ code: 'invalid_field', field: 'purpose' })
+})
+
 test('five wrong tries spend a code, however many come at once and by whichever call', async () => {
   const { email } = await halyard.registerCustomer()
   const code = await halyard.codeFor(email, 'login')
@@ -106,10 +167,8 @@ test('looking whether a code is right does not use it up', async () => {
 })
 
 test('codes are six digits, and one tells nothing of the next', async () => {
-  const { codes } = halyard.app.context.auth
   const drawn: string[] = []
-  for (let count = 0; count < 200; count++)
-    drawn.push(await codes.issue({ address: 'drawn@example.com', purpose: 'login' }))
+  for (let count = 0; count < 200; count++) drawn.push(await halyard.issueCode('drawn@example.com', 'login'))
   for (const code of drawn) expect(code).toMatch(/^[0-9]{6}$/)
   // Of two hundred fair draws two are the same once in fifty times, and ten are never.
   expect(new Set(drawn).size).toBeGreaterThan(190)
@@ -130,11 +189,13 @@ test('codes are stored as keyed hashes', async () => {
   expect(row.code_hash).toMatch(/^[A-Za-z0-9_-]{43}$/)
 })
 
-test('one address gets five codes an hour, whatever they are for', async () => {
+test('each purpose has a budget of its own: five codes an hour for one caller', async () => {
   const email = 'often@example.com'
-  const purposes: CodePurpose[] = ['register', 'login', 'forget', 'register', 'login']
-  for (const purpose of purposes) await halyard.codeFor(email, purpose)
-  await expect(halyard.codeFor(email, 'login')).rejects.toThrow('too_many_requests')
+  for (const purpose of ['login', 'forget'] as const) {
+    for (let count = 0; count < 5; count++) await halyard.codeFor(email, purpose)
+    await expect(halyard.codeFor(email, purpose)).rejects.toThrow('too_many_requests')
+  }
+  expect(await halyard.codeFor(email, 'register')).toMatch(/^[0-9]{6}$/)
 })
 
 test('of codes asked for at once, one is sent', async () => {

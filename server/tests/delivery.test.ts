@@ -205,7 +205,7 @@ test('nobody listening, or a wrong password, is a delivery that failed', async (
 
 test('a new password stands even when its owner cannot be told', async () => {
   const { email, client } = await halyard.registerCustomer()
-  const code = await halyard.app.context.auth.codes.issue({ address: email, purpose: 'forget' })
+  const code = await halyard.issueCode(email, 'forget')
   mailBehaviour = 'refuses'
   const chosen = { password: 'nine new boats', repassword: 'nine new boats' }
   dataOf(await halyard.client()('user/forget', { account: email, code, ...chosen }))

@@ -1,4 +1,4 @@
-import type { RequestOf } from '@halyard/contract/client'
+import type { DepositNetwork, RequestOf } from '@halyard/contract/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { finishCharges, reviewCharge } from '../src/custody/review-charge.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
@@ -10,6 +10,8 @@ const USDT = 3
 const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
 const REVIEWER = 999
+
+type Chain = Exclude<DepositNetwork, 'BANK'>
 
 let app: TestApp
 let customer: TestCustomer
@@ -41,7 +43,7 @@ async function submitted(
   change: Partial<RequestOf<'wallet/charge_req'>> = {},
   whose = customer,
 ): Promise<number> {
-  return Number(dataOf(await charge(change, whose)).id.replace('charge:', ''))
+  return Number(dataOf(await charge(change, whose)).id.replace('submission:', ''))
 }
 
 async function balanceOf({ client }: TestCustomer): Promise<string> {
@@ -58,20 +60,22 @@ const practice = () => {
 }
 
 /** A deposit that the chain brings by itself. Answers its transaction. */
-async function chainDeposit(whose: TestCustomer, units = '60000000'): Promise<string> {
-  const { address } = dataOf(await whose.client('wallet/get_in_address', { currency: USDT, type: NETWORK }))
-  return practice().send(NETWORK, [{ address, asset: 'USDT', amount: units }])
+async function chainDeposit(whose: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {
+  const { address } = dataOf(await whose.client('wallet/get_in_address', { currency: USDT, type }))
+  return practice().send(type, [{ address, asset: 'USDT', amount: units }])
 }
 
-async function confirm(): Promise<void> {
-  for (let left = CONFIRMATIONS; left > 0; left -= 1) await practice().mine(NETWORK)
+async function confirm(type: Chain = NETWORK): Promise<void> {
+  for (let left = CONFIRMATIONS; left > 0; left -= 1) await practice().mine(type)
   await app.app.context.custody.step()
 }
 
 test('a submission waits for its review, and is credited once however often it is passed', async () => {
   const someone = await app.registerCustomer()
-  const id = await submitted({ acc: 'Ada Lovelace, DE00 1234' }, someone)
+  const made = dataOf(await charge({ acc: 'Ada Lovelace, DE00 1234' }, someone))
+  const id = Number(made.id.replace('submission:', ''))
   const [waiting] = dataOf(await someone.client('charge_mention/log2', {})).list
+  expect(waiting?.id).toBe(made.id)
   expect(waiting).toMatchObject({ status: 'processing', stage: 'under_review', number: '100', obtained: '0' })
   expect(await balanceOf(someone)).toBe('0')
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => review(id)))
@@ -100,6 +104,31 @@ test('a rejected one is not credited, says why, and may be handed in again', asy
 test('nobody passes their own', async () => {
   const id = await submitted()
   await expect(review(id, true, customer.id)).rejects.toMatchObject({ code: 'reviewer_must_not_be_owner' })
+})
+
+test('a large submission is credited when two different reviewers have passed it, however many try at once', async () => {
+  const someone = await app.registerCustomer()
+  const large = { amount: '10000' }
+  const id = await submitted(large, someone)
+  await review(id)
+  await expect(review(id)).rejects.toMatchObject({ code: 'reviewers_must_differ' })
+  await expect(review(id, true, someone.id)).rejects.toMatchObject({ code: 'reviewer_must_not_be_owner' })
+  expect(await balanceOf(someone)).toBe('0')
+  const [waiting] = dataOf(await someone.client('charge_mention/log2', {})).list
+  expect(waiting).toMatchObject({ status: 'processing', stage: 'under_review', obtained: '0' })
+  const answers = await Promise.allSettled(
+    [1_000, 1_001, 1_002].map((reviewer) => review(id, true, reviewer)),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balanceOf(someone)).toBe('10000')
+
+  const rejected = await submitted(large, someone)
+  await review(rejected)
+  await review(rejected, false)
+  expect(await balanceOf(someone)).toBe('10000')
+  const small = await submitted({ amount: '9999.999999' }, someone)
+  await review(small)
+  expect(await balanceOf(someone)).toBe('19999.999999')
 })
 
 test('passed, and stopped before or after it was credited: the next start credits it, once', async () => {
@@ -198,6 +227,47 @@ test('passed before the chain brings it: the chain credits nothing more', async 
   expect(await balanceOf(someone)).toBe('60')
   const stages = dataOf(await someone.client('charge_mention/log2', {})).list.map(({ stage }) => stage)
   expect(stages.toSorted()).toEqual(['credited', 'submitted'])
+})
+
+const hex = (hash: string) => hash.replace(/^0x/, '')
+
+/** Every way in which a customer may write the hash of a transaction. */
+const SPELLINGS: [what: string, write: (hex: string) => string][] = [
+  ['as digits alone', (hex) => hex],
+  ['with 0x', (hex) => `0x${hex}`],
+  ['in capitals', (hex) => hex.toUpperCase()],
+  ['in capitals with 0x', (hex) => `0x${hex.toUpperCase()}`],
+  ['in capitals with 0X', (hex) => `0X${hex.toUpperCase()}`],
+]
+
+test.each(
+  (['TRC20', 'ERC20', 'OMNI'] as const).flatMap((type) =>
+    SPELLINGS.map(([what, write]) => [type, what, write] as const),
+  ),
+)(
+  '%s: a transaction whose hash is written %s is credited once, by chain or voucher',
+  async (type, _, write) => {
+    const known = await app.registerCustomer()
+    const hash = write(hex(await chainDeposit(known, '60000000', type)))
+    await app.app.context.custody.step()
+    expect(await charge({ type, hash, amount: '60' }, known)).toMatchObject({ code: 'deposit_already_known' })
+
+    const passed = await app.registerCustomer()
+    const later = write(hex(await chainDeposit(passed, '60000000', type)))
+    await review(await submitted({ type, hash: later, amount: '60' }, passed))
+    await confirm(type)
+    expect([await balanceOf(known), await balanceOf(passed)]).toEqual(['60', '60'])
+  },
+)
+
+test('the database refuses a second spelling of a hash', async () => {
+  const someone = await app.registerCustomer()
+  await submitted({ type: 'ERC20', hash: hashOf('c'), amount: '60' }, someone)
+  const { db } = app.app.context
+  const respell = (txid: string) =>
+    db.updateTable('charge_request').set({ txid }).where('customer_id', '=', String(someone.id)).execute()
+  await expect(respell(hashOf('c'))).rejects.toThrow('charge_request_txid_check')
+  await expect(respell(`0x${hashOf('C')}`)).rejects.toThrow('charge_request_txid_check')
 })
 
 test('nobody sees or reviews what is not there; lists are their own', async () => {

@@ -19,7 +19,7 @@ async function registerFrozen(): Promise<{ readonly customer: TestCustomer; read
   const customer = await halyard.registerCustomer()
   const { email: account, password } = customer
   dataOf(await customer.client('user/freeze', { password }))
-  const code = await halyard.app.context.auth.codes.issue({ address: account, purpose: 'thaw' })
+  const code = await halyard.issueCode(account, 'thaw')
   return { customer, unfreeze: { path: 'user/thaw', request: { account, password, code } } }
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 function codeFor({ email }: TestCustomer): Promise<string> {
-  return halyard.app.context.auth.codes.issue({ address: email, purpose: 'fund_password' })
+  return halyard.issueCode(email, 'fund_password')
 }
 
 async function withFundPassword(): Promise<TestCustomer> {
@@ -74,7 +74,7 @@ test('it is set with a code that serves once and for nothing else', async () => 
   const customer = await halyard.registerCustomer()
   const request = { password: PASS, repassword: PASS, code: '000000' }
   expect(await customer.client('safe/update_password', request)).toMatchObject({ code: 'code_invalid' })
-  const other = await halyard.app.context.auth.codes.issue({ address: customer.email, purpose: 'address' })
+  const other = await halyard.issueCode(customer.email, 'address')
   expect(await customer.client('safe/update_password', { ...request, code: other })).toMatchObject({
     code: 'code_invalid',
   })

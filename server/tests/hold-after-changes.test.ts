@@ -27,8 +27,8 @@ async function signedInAgain(customer: MoneyedCustomer): Promise<MoneyedCustomer
   return { ...customer, token, client: halyard.client(token) }
 }
 
-function issue(address: string, purpose: CodePurpose): Promise<string> {
-  return halyard.app.context.auth.codes.issue({ address, purpose })
+function issue(address: string, purpose: CodePurpose, userId?: number): Promise<string> {
+  return halyard.issueCode(address, purpose, userId)
 }
 
 async function withdraw(
@@ -70,7 +70,7 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
     'of the address that mail goes to',
     async ({ client, email, id }) => {
       const account = `moved${id}@test.example`
-      const code = await issue(account, 'contact_new')
+      const code = await issue(account, 'contact_new', id)
       dataOf(await client('safe/contact', { account, code, old_code: await issue(email, 'contact_old') }))
     },
   ],

@@ -141,6 +141,15 @@ test("the language is the header's for a stranger and the chosen one for a custo
   expect(dataOf(await halyard.client(token, 'kr')('get/lang', {}))).toEqual({ lang: 'th' })
 })
 
+test('a language set on one device comes with the next sign-in, whatever the header says', async () => {
+  const { client, email: account, password } = await halyard.registerCustomer()
+  dataOf(await client('set/lang', { lang: 'jp' }))
+  const { user } = signedInOf(await halyard.client(undefined, 'de')('user/login', { account, password }))
+  expect(user.lang).toBe('jp')
+  expect(dataOf(await halyard.client(undefined, 'de')('set/lang', { lang: 'de' }))).toEqual({ lang: 'de' })
+  expect(dataOf(await client('get/lang', {}))).toEqual({ lang: 'jp' })
+})
+
 test("countries come with their dialling codes, named in the caller's language", async () => {
   const { list } = dataOf(await halyard.client(undefined, 'jp')('area_code', {}))
   expect(list.length).toBeGreaterThan(200)

@@ -13,12 +13,14 @@ const SMALL = amount(100_000_000n)
 
 let halyard: TestApp
 let reviewer: TestOperator
+let second: TestOperator
 let operator: TestOperator
 let addresses = 1_000_000
 
 beforeAll(async () => {
   halyard = await startTestApp()
   reviewer = await hireOperator(halyard, 'reviewer')
+  second = await hireOperator(halyard, 'reviewer')
   operator = await hireOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
@@ -171,21 +173,21 @@ test('a payment that a bank makes is settled by hand, and one of a chain never',
   })
 })
 
-async function submitCharge(customer: TestCustomer): Promise<number> {
+async function submitCharge(customer: TestCustomer, amount = '250'): Promise<number> {
   const pic = await uploadPhoto(halyard, customer.token, 'voucher')
   dataOf(
     await customer.client('wallet/charge_req', {
       currency: String(USDT),
       type: 'BANK',
       acc: 'DE02 1203 0000 0000 2020 51',
-      amount: '250',
+      amount,
       pic,
     }),
   )
   const waiting = dataOf(await reviewer.ops('ops/charge/list', { limit: '100' })).list
   const charge = waiting.find(({ customer_id }) => customer_id === customer.id)
   expect(charge).toMatchObject({
-    amount: '250',
+    amount,
     currency: 'USDT',
     network: 'BANK',
     pic,
@@ -212,6 +214,26 @@ test('a deposit that was handed in is credited once, whoever passes or rejects i
   expect(await coinsOf(customer)).toEqual(
     passed.some((charge) => charge.id === id) ? { available: '250000000', frozen: '0' } : undefined,
   )
+})
+
+test('a large deposit that was handed in: reviewers see that two of them are needed, and who was first', async () => {
+  const customer = await halyard.registerCustomer()
+  const id = await submitCharge(customer, '10000')
+  expect(dataOf(await reviewer.ops('ops/charge/review', { id, pass: '1' }))).toMatchObject({
+    status: 'processing',
+    reviewers_needed: 2,
+    first_reviewer_id: reviewer.id,
+    reviewer_id: null,
+  })
+  expect(await reviewer.ops('ops/charge/review', { id, pass: '1' })).toMatchObject({
+    code: 'reviewers_must_differ',
+  })
+  expect(dataOf(await second.ops('ops/charge/review', { id, pass: '1' }))).toMatchObject({
+    status: 'passed',
+    first_reviewer_id: reviewer.id,
+    reviewer_id: second.id,
+  })
+  expect(await coinsOf(customer)).toEqual({ available: '10000000000', frozen: '0' })
 })
 
 test('a deposit that was handed in is rejected for a reason, and nobody passes their own', async () => {

@@ -205,7 +205,13 @@ test.each([
 test('nobody buys without having shown who they are, or with what they do not have', async () => {
   await price(640_000)
   const stranger = await halyard.registerCustomer()
-  expect(await stranger.client('microtrade/submit', STAKE)).toMatchObject({ code: 'verification_required' })
+  expect(await stranger.client('microtrade/submit', STAKE)).toMatchObject({
+    code: 'verification_required',
+    message: 'Complete basic verification to buy timed options.',
+  })
+  const verify = { kind: 'setVerification', customerId: stranger.id, level: 1 } as const
+  expect(await halyard.app.context.engine.submit(verify)).toMatchObject({ ok: true })
+  expect(await stranger.client('microtrade/submit', STAKE)).toMatchObject({ code: 'insufficient_balance' })
   const poor = await trader(99_999_999n)
   expect(await poor.client('microtrade/submit', STAKE)).toMatchObject({ code: 'insufficient_balance' })
   await halyard.app.context.engine.submit({ kind: 'setOperatorFreeze', customerId: poor.id, frozen: true })

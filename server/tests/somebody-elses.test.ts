@@ -112,7 +112,7 @@ async function showWhoTheyAre({ client, id }: TestCustomer): Promise<void> {
 
 /** In the book of the customer's own, which is not the exchange's. */
 async function saveInBook({ client, email }: TestCustomer): Promise<number> {
-  const code = await halyard.app.context.auth.codes.issue({ address: email, purpose: 'address' })
+  const code = await halyard.issueCode(email, 'address')
   return dataOf(await client('wallet/addaddress', { ...BASES['wallet/addaddress'], pass: PASS, code })).id
 }
 

@@ -37,7 +37,7 @@ const PLACES: [
   [
     'the notes of an address',
     async ({ client, email }, notes) => {
-      const code = await halyard.app.context.auth.codes.issue({ address: email, purpose: 'address' })
+      const code = await halyard.issueCode(email, 'address')
       return client('wallet/addaddress', { ...BASES['wallet/addaddress'], notes, pass: PASS, code })
     },
     async ({ client }) => dataOf(await client('wallet/get_address', {})).list.map(({ notes }) => notes),
@@ -94,7 +94,7 @@ test.each(PLACES)(
 
 test('a page of ours shows what was written, and runs nothing of it', async () => {
   const customer = await registerMoneyed(halyard)
-  const code = await halyard.app.context.auth.codes.issue({ address: customer.email, purpose: 'address' })
+  const code = await halyard.issueCode(customer.email, 'address')
   const notes = '<img src=x onerror=alert(1)>'
   const response = await fetch(`${halyard.url}/api/wallet/addaddress`, {
     method: 'POST',

@@ -16,6 +16,8 @@ export const opsChargeSchema = z.object({
   pic: z.string().describe('The voucher: an id for `ops/upload/file`'),
   status: statusSchema.describe('`passing` while it is being credited'),
   reason: z.string(),
+  reviewers_needed: z.int().describe('2 for a large one: two different people have to pass it'),
+  first_reviewer_id: z.nullable(z.int()),
   reviewer_id: z.nullable(z.int()),
   created_at: timeSchema,
   reviewed_at: z.nullable(timeSchema),
@@ -34,7 +36,7 @@ export const chargeOpsCalls = {
   }),
   'ops/charge/review': opsCall({
     roles: REVIEWING,
-    about: "Credits what was handed in, or rejects it, never one's own.",
+    about: "Credits what was handed in, or rejects it, never one's own. A large one is passed by two people.",
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsChargeSchema,
   }),

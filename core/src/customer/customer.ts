@@ -1,4 +1,7 @@
-/** How far a customer's identity is known: not at all, by name and document number, by photos as well. */
+/**
+ * 0 unverified; 1 basic, by name and document number: completed for timed options; 2 advanced, by photos as well:
+ * completed for withdrawals.
+ */
 export type VerificationLevel = 0 | 1 | 2
 
 /** What the core must know of a customer to guard their money. */

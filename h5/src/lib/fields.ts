@@ -6,8 +6,10 @@ import { focusFirstError } from './focus-first-error.ts'
 export interface Fields<Values> {
   readonly values: Values
   readonly edit: (changed: Partial<Values>) => void
-  /** What to say under a field: from the first try on what it lacks, or what the server said until it changes. */
+  /** What to say under a field: from the first try on, or once it was left, what it lacks, or what the server said until it changes. */
   readonly errorOf: (name: keyof Values) => string | undefined
+  /** Shows what a field lacks when the user leaves it, unless it is empty. */
+  readonly leave: (name: keyof Values) => void
   /** True when all are fine; otherwise shows what is not, and goes to the first. */
   readonly check: () => boolean
   /** Shows a refusal under the field it names, or as a toast when it names none of these. */
@@ -22,6 +24,7 @@ export function useFields<Values extends Readonly<Record<string, string>>>(
 ): Fields<Values> {
   const [values, setValues] = useState(given)
   const [tried, setTried] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<keyof Values>>(new Set())
   const [refused, setRefused] = useState<Failure>()
   return {
     values,
@@ -30,7 +33,9 @@ export function useFields<Values extends Readonly<Record<string, string>>>(
       setRefused(undefined)
     },
     errorOf: (name) =>
-      (tried ? lacking(name, values) : undefined) ?? (refused?.field === name ? refused.message : undefined),
+      (tried || (left.has(name) && values[name] !== '') ? lacking(name, values) : undefined) ??
+      (refused?.field === name ? refused.message : undefined),
+    leave: (name) => setLeft((before) => new Set([...before, name])),
     check: () => {
       setTried(true)
       const fine = Object.keys(values).every((name) => lacking(name, values) === undefined)
@@ -49,6 +54,7 @@ export function useFields<Values extends Readonly<Record<string, string>>>(
     clear: () => {
       setValues(given)
       setTried(false)
+      setLeft(new Set())
       setRefused(undefined)
     },
   }

@@ -68,8 +68,8 @@ export async function loadNamespaces(namespaces: readonly string[]): Promise<voi
   if (missing().length > 0) throw new Error(`No texts of ${missing().join()}`)
 }
 
-export async function changeLanguage(language: Language): Promise<void> {
-  rememberLanguage(language)
+export async function changeLanguage(language: Language, source: 'account' | 'device'): Promise<void> {
+  rememberLanguage(language, source)
   await i18next.changeLanguage(INTL_TAGS[language])
   document.documentElement.lang = INTL_TAGS[language]
 }

@@ -1,6 +1,7 @@
 import type { Language, SignedIn, User } from '@halyard/contract/client'
 import { create } from 'zustand'
 import { isLanguage } from './languages.ts'
+import { type LanguageSource, readSource } from './meet-languages.ts'
 import { readStored, store } from './storage.ts'
 
 /** What the stored state looks like; another version's is not trusted. */
@@ -31,9 +32,15 @@ export function rememberUser(user: User): void {
   useSession.setState({ user })
 }
 
-export function rememberLanguage(language: Language): void {
+export function rememberLanguage(language: Language, source: 'account' | 'device'): void {
   store('language', language)
+  store('languageSource', source)
   useSession.setState({ language })
+}
+
+/** Whose choice the stored language is. */
+export function languageSource(): LanguageSource {
+  return readSource(readStored('language'), readStored('languageSource'))
 }
 
 /** A token without a user, or the reverse, is nobody. */

@@ -11,6 +11,8 @@ const CHARGE = [
   'account',
   'txid',
   'pic',
+  'reviewers_needed',
+  'first_reviewer_id',
   'created_at',
 ]
 const DEPOSIT = [
@@ -38,10 +40,13 @@ export const depositCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'charge pass <id>',
-    about: 'Credits a deposit that was handed in',
+    about: 'Credits a deposit that was handed in; a large one needs a second person as well',
     flags: ['reason'],
-    run: async (door, [id = ''], { reason }) =>
-      one(await door.call('ops/charge/review', given({ id, pass: '1', reason }))),
+    run: async (door, [id = ''], { reason }) => {
+      const charge = await door.call('ops/charge/review', given({ id, pass: '1', reason }))
+      const waits = charge.status === 'processing' ? '\n\nA second person has to pass it as well.' : ''
+      return { data: charge, text: listOf(charge) + waits }
+    },
   },
   {
     usage: 'charge reject <id>',

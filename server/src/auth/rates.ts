@@ -3,28 +3,40 @@ import type { Limits } from '../config.ts'
 import type { ErrorCode } from '@halyard/contract'
 import { CallError } from '../http/call-error.ts'
 import { networkOf } from '../http/network-of.ts'
+import type { CodeUse } from './codes.ts'
 
-const CODES_PER_ADDRESS_AND_HOUR = 5
+/** Codes of one purpose to one address: asked for by one caller, and by all. */
+const CODES_PER_CALLER_AND_HOUR = 5
+const CODES_PER_HOUR = 8
+const CODES_PER_DAY = 20
 const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
 
 export interface Rates {
-  /** Counts a code that is asked for. Throws `code_sent_recently` or `too_many_requests`. */
-  countCode(address: string, ip: string): Promise<void>
+  /**
+   * Counts a code that is asked for: each purpose has a budget of its own, and each caller a part of it. Throws
+   * `code_sent_recently` or `too_many_requests`.
+   */
+  countCode(use: CodeUse, ip: string): Promise<void>
   /** Counts a sign-in or another guess at a secret. Throws `too_many_requests`. */
   countGuess(ip: string): Promise<void>
 }
 
 /** How often things may be asked for. Counted in memory, at once, before any work is done. */
 export function createRates({ codesPerHour, signInsPerHour, codeWaitSeconds }: Limits): Rates {
-  const codeOfAddress = new RateLimiterMemory({ points: 1, duration: codeWaitSeconds })
-  const codesOfAddress = new RateLimiterMemory({ points: CODES_PER_ADDRESS_AND_HOUR, duration: HOUR_S })
+  const codeOfCaller = new RateLimiterMemory({ points: 1, duration: codeWaitSeconds })
+  const codesOfCaller = new RateLimiterMemory({ points: CODES_PER_CALLER_AND_HOUR, duration: HOUR_S })
+  const codesAnHour = new RateLimiterMemory({ points: CODES_PER_HOUR, duration: HOUR_S })
+  const codesADay = new RateLimiterMemory({ points: CODES_PER_DAY, duration: DAY_S })
   const codesOfIp = new RateLimiterMemory({ points: codesPerHour, duration: HOUR_S })
   const guessesOfIp = new RateLimiterMemory({ points: signInsPerHour, duration: HOUR_S })
   return {
-    async countCode(address, ip) {
+    async countCode({ address, purpose, caller }, ip) {
       await consume(codesOfIp, networkOf(ip), 'too_many_requests')
-      await consume(codeOfAddress, address, 'code_sent_recently')
-      await consume(codesOfAddress, address, 'too_many_requests')
+      await consume(codeOfCaller, `${caller} ${address}`, 'code_sent_recently')
+      await consume(codesOfCaller, `${caller} ${purpose} ${address}`, 'too_many_requests')
+      await consume(codesAnHour, `${purpose} ${address}`, 'too_many_requests')
+      await consume(codesADay, `${purpose} ${address}`, 'too_many_requests')
     },
     countGuess: (ip) => consume(guessesOfIp, networkOf(ip), 'too_many_requests'),
   }

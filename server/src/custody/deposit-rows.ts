@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Block, BlockMark, Transfer } from './chain.ts'
+import { transactionHash } from './transaction-hash.ts'
 
 /**
  * What is known of a deposit. It is seen before a block holds it, confirming while blocks are added on top, crediting
@@ -205,7 +206,7 @@ export async function moveDeposit(
 function rowOf(network: string, transfer: Owned, at: number) {
   return {
     network,
-    txid: transfer.txid,
+    txid: transactionHash(network, transfer.txid),
     output: transfer.output,
     customer_id: transfer.customerId,
     currency_id: transfer.currencyId,

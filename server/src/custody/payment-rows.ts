@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { transactionHash } from './transaction-hash.ts'
 
 /** A passed withdrawal that nothing was signed for yet, and that waits for no person. */
 export interface PassedWithdrawal {
@@ -87,7 +88,14 @@ export async function insertPayment(
 ): Promise<void> {
   await db
     .insertInto('chain_payment')
-    .values({ withdrawal_id: withdrawalId, network, txid, raw, status: 'signed', signed_at: at })
+    .values({
+      withdrawal_id: withdrawalId,
+      network,
+      txid: transactionHash(network, txid),
+      raw,
+      status: 'signed',
+      signed_at: at,
+    })
     .execute()
 }
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { amount } from '@halyard/money'
 import { sql, type Transaction } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Catalogue } from '../catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
 import { CallError } from '../http/call-error.ts'
+import { isFirstOfTwo, reviewersNeeded } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
 
 /** What crediting a submission needs. */
@@ -27,17 +29,18 @@ export interface ChargeReview {
 type Beside = (trx: Transaction<Tables>) => Promise<void>
 
 /**
- * Decides on a submission. Throws a `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner`, or
+ * Decides on a submission. A large one is credited when two different reviewers have passed it; one rejects it. Throws a
+ * `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner`, `reviewers_must_differ`, or
  * `deposit_already_known` when the chain's own deposit is or will be credited. Passing is two steps, `passing` and then
  * `passed` once the ledger has it, so that `finishCharges` can mend what was stopped between.
  */
 export async function reviewCharge(
-  ctx: Crediting & { readonly now: () => number },
+  ctx: Crediting & { readonly now: () => number; readonly catalogue: Pick<Catalogue, 'network'> },
   review: ChargeReview,
   beside?: Beside,
 ): Promise<void> {
   const { id, reviewerId, pass, reason } = review
-  await ctx.db.transaction().execute(async (trx) => {
+  const isDecided = await ctx.db.transaction().execute(async (trx) => {
     const charge = await trx
       .selectFrom('charge_request')
       .selectAll()
@@ -48,19 +51,26 @@ export async function reviewCharge(
     if (charge.status !== 'processing') throw new CallError('already_reviewed', 'id')
     if (Number(charge.customer_id) === reviewerId) throw new CallError('reviewer_must_not_be_owner')
     if (pass && charge.txid !== null) await refuseKnownDeposit(trx, charge.network, charge.txid)
+    const needed = reviewersNeeded(charge, ctx.catalogue.network(charge.currency_id, charge.network))
+    const isFirst = pass && isFirstOfTwo(charge, reviewerId, needed)
     await trx
       .updateTable('charge_request')
-      .set({
-        status: pass ? 'passing' : 'rejected',
-        reason,
-        reviewer_id: reviewerId,
-        reviewed_at: ctx.now(),
-      })
+      .set(
+        isFirst
+          ? { first_reviewer_id: reviewerId }
+          : {
+              status: pass ? 'passing' : 'rejected',
+              reason,
+              reviewer_id: reviewerId,
+              reviewed_at: ctx.now(),
+            },
+      )
       .where('id', '=', String(id))
       .execute()
     await beside?.(trx)
+    return !isFirst
   })
-  if (pass) await creditCharge(ctx, id)
+  if (pass && isDecided) await creditCharge(ctx, id)
 }
 
 /** Credits submissions that were passed when the server was stopped. */

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NetworkConfig } from '../engine/index.ts'
 import { CallError } from '../http/call-error.ts'
+import { isFirstOfTwo, reviewersNeeded } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
 
 export type ChainDeposit = Selectable<Tables['chain_deposit']>
@@ -67,11 +68,6 @@ export async function reviewDeposit(
   })
 }
 
-/** As of withdrawals: from an amount on it takes two people, and always where nobody has set that amount. */
-export function reviewersNeeded({ amount }: ChainDeposit, rule: NetworkConfig | undefined): 1 | 2 {
-  return rule && BigInt(amount) < rule.twoReviewersFrom ? 1 : 2
-}
-
 /** What was left may still be credited, while a block holds it. */
 function canReview({ status, height }: ChainDeposit, pass: boolean): boolean {
   return status === 'held' || status === 'too_small' || (status === 'left' && pass && height !== null)
@@ -80,13 +76,6 @@ function canReview({ status, height }: ChainDeposit, pass: boolean): boolean {
 /** Left uncredited; what was credited and could not be taken back stays with its owner. */
 function leftAs({ held_why }: ChainDeposit): object {
   return held_why === 'take_back_refused' ? { status: 'credited', held_why: null } : { status: 'left' }
-}
-
-function isFirstOfTwo({ first_reviewer_id }: ChainDeposit, reviewerId: number, needed: 1 | 2): boolean {
-  if (needed === 1) return false
-  if (first_reviewer_id === null) return true
-  if (Number(first_reviewer_id) === reviewerId) throw new CallError('reviewers_must_differ')
-  return false
 }
 
 async function refuseSubmitted(trx: Transaction<Tables>, { network, txid }: ChainDeposit): Promise<void> {

@@ -134,6 +134,7 @@ export interface Tables {
     upload_id: string
     status: Generated<string>
     reason: Generated<string>
+    first_reviewer_id: BigOrNull
     reviewer_id: BigOrNull
     key: string | null
     body_hash: string | null
@@ -256,6 +257,7 @@ export interface Tables {
     withdrawals_that_day: number
     desk: boolean
   }
+  deployment: { only_one: Generated<boolean>; mode: 'demo' | 'production' }
   debt: { id: string; customer_id: Big; currency_id: number; amount: Big }
   deposit_address: { network: string; address: string; customer_id: Big; created_at: Big }
   feed_state: { only_one: Generated<boolean>; body: ColumnType<unknown, string, string> }
@@ -509,6 +511,9 @@ export interface Tables {
     target: string
     purpose: string
     code_hash: string
+    /** From `codeCaller`: whose code it is. */
+    asked_by: string
+    tries_of_others: Generated<number>
     tries: Generated<number>
     created_at: Big
     expires_at: Big

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@halyard/contract/client'
 import { useSearchParams } from 'react-router'
+import { adoptAccountLanguage } from '../../lib/account-language.ts'
 import { safeBackpage } from '../../lib/login-guard.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo, type RouteName } from '../../lib/route-names.ts'
@@ -34,6 +35,7 @@ export function useLoginQuery(): LoginQuery {
     },
     finish: (signedIn) => {
       signIn(signedIn)
+      void adoptAccountLanguage(signedIn.user.lang)
       goTo(safeBackpage(query.get('backpage')), { replace: true })
     },
     get: (name) => query.get(name),

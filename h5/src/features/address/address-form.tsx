@@ -10,6 +10,7 @@ import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
 import { OwnCodeField } from '../../lib/own-code-field.tsx'
+import { addressProblem } from './address-format.ts'
 import { chainsOf, networkNameKey } from './network-names.ts'
 import { ADDRESSES_KEY } from './use-addresses.ts'
 
@@ -22,9 +23,14 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
   const { t } = useTranslation('address')
   const queries = useQueryClient()
   const [query] = useSearchParams()
-  const form = useFields(startOf(currencies, query), (name, { type, address, pass, code }) => {
+  const nameOf = (id: string) => currencies.find((one) => String(one.id) === id)?.name ?? ''
+  const form = useFields(startOf(currencies, query), (name, values) => {
+    const { type, address, pass, code } = values
     if (name === 'type') return type === '' ? t('networkRequired') : undefined
-    if (name === 'address') return address.trim() === '' ? t('addressRequired') : undefined
+    if (name === 'address') {
+      const problem = addressProblem(type, address)
+      return problem && t(problem, { network: t(networkNameKey(type, nameOf(values.currency_id))) })
+    }
     if (name === 'pass') return DIGITS.test(pass) ? undefined : t('fundPasswordSix')
     return name === 'code' && !DIGITS.test(code) ? t('codeRequired') : undefined
   })
@@ -78,6 +84,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
         help={t('addressHelp')}
         label={t('address')}
         maxLength={128}
+        onBlur={() => form.leave('address')}
         onChange={(address) => form.edit({ address })}
         value={values.address}
       />

@@ -22,7 +22,7 @@ export const WIRE_FIELDS: Readonly<Record<string, ChargeField>> = {
   pic: 'voucher',
 }
 
-const HASH = /^(?:0x)?[0-9a-fA-F]{64}$/
+const HASH = /^(?:0[xX])?[0-9a-fA-F]{64}$/
 
 /** What is wrong with each field, by the text that says it. `min` is undefined while it is not known. */
 export function chargeErrors(

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
+import { transactionHash } from '../transaction-hash.ts'
 import type { PracticeTransfer } from './transaction.ts'
 
 /** Pays from a stranger's purse, which is never empty. Answers the transaction's id. */
@@ -9,7 +10,7 @@ export async function sendCoins(
   transfers: readonly PracticeTransfer[],
   at: number,
 ): Promise<string> {
-  const txid = randomBytes(32).toString('hex')
+  const txid = transactionHash(network, randomBytes(32).toString('hex'))
   await db
     .insertInto('practice_transaction')
     .values({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
+import { transactionHash } from '../transaction-hash.ts'
 
 const transfersSchema = z
   .array(
@@ -43,7 +44,7 @@ export function readTransaction(network: string, raw: string): PracticeTransacti
   if (!key.verify(hash, Buffer.from(signature, 'hex'))) throw new Error('the signature is wrong')
   const parsed = bodySchema.parse(JSON.parse(body))
   if (parsed.network !== network) throw new Error('the transaction is for another network')
-  const txid = createHash('sha256').update(raw).digest('hex')
+  const txid = transactionHash(network, createHash('sha256').update(raw).digest('hex'))
   return { txid, sender: publicKey, nonce: parsed.nonce, transfers: parsed.transfers }
 }
 

@@ -1,22 +1,23 @@
-import type { CodePurpose, ResponseOf } from '@halyard/contract'
+import type { ResponseOf } from '@halyard/contract'
 import { type AccountName, emailName, mobileName } from '../../auth/account-name.ts'
+import { codeCaller } from '../../auth/codes.ts'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Caller, Handler } from '../../http/handler.ts'
 
-export const checkEmail: Handler<'user/check_email'> = (ctx, { request, ip }) =>
-  checkCode(ctx, ip, emailName(request.email, 'email'), request)
+export const checkEmail: Handler<'user/check_email'> = (ctx, caller) =>
+  checkCode(ctx, caller, emailName(caller.request.email, 'email'))
 
-export const checkMobile: Handler<'user/check_mobile'> = (ctx, { request, ip }) =>
-  checkCode(ctx, ip, mobileName(request.country, request.mobile, 'mobile'), request)
+export const checkMobile: Handler<'user/check_mobile'> = (ctx, caller) =>
+  checkCode(ctx, caller, mobileName(caller.request.country, caller.request.mobile, 'mobile'))
 
 async function checkCode(
   ctx: Context,
-  ip: string,
+  { request: { purpose, code }, ip, session }: Caller<'user/check_email' | 'user/check_mobile'>,
   { address }: AccountName,
-  { purpose, code }: { readonly purpose: CodePurpose; readonly code: string },
 ): Promise<ResponseOf<'user/check_email'>> {
   await ctx.auth.rates.countGuess(ip)
-  if (!(await ctx.auth.codes.check({ address, purpose }, code))) throw new CallError('code_invalid', 'code')
+  const use = { address, purpose, caller: codeCaller(purpose, { ip, session }) }
+  if (!(await ctx.auth.codes.check(use, code))) throw new CallError('code_invalid', 'code')
   return {}
 }

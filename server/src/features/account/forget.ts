@@ -1,5 +1,6 @@
 import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
 import { accountNameOf } from '../../auth/account-name.ts'
+import { codeCaller } from '../../auth/codes.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { findUser } from '../../auth/users.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -10,7 +11,7 @@ export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
   const name = accountNameOf(request.account, request.country)
   refuseBadPassword(request, name.address)
   await rates.countGuess(ip)
-  const use = { address: name.address, purpose: 'forget' } as const
+  const use = { address: name.address, purpose: 'forget', caller: codeCaller('forget', { ip }) } as const
   // Looked at before the costly hash, used up together with what it is for.
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   const passwordHash = await passwords.hash(request.password)

@@ -1,4 +1,5 @@
 import { accountNameOf } from '../../auth/account-name.ts'
+import { codeCaller } from '../../auth/codes.ts'
 import { findUser } from '../../auth/users.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -8,7 +9,8 @@ export const loginByCode: Handler<'user/login_mast'> = async (ctx, caller) => {
   const { account, country, code } = caller.request
   const name = accountNameOf(account, country)
   await ctx.auth.rates.countGuess(caller.ip)
-  const right = await ctx.auth.codes.take({ address: name.address, purpose: 'login' }, code)
+  const use = { address: name.address, purpose: 'login', caller: codeCaller('login', caller) } as const
+  const right = await ctx.auth.codes.take(use, code)
   const user = await findUser(ctx.db, name)
   await logSignIn(ctx, caller, name.address, right ? 'code_right' : 'code_wrong', user)
   if (!right || !user) throw new CallError('code_invalid', 'code')

@@ -1,4 +1,5 @@
 import { accountNameOf } from '../../auth/account-name.ts'
+import { codeCaller } from '../../auth/codes.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { openUser } from '../../auth/users.ts'
 import type { Context } from '../../context.ts'
@@ -14,7 +15,7 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
   if (request.agree !== '1' && request.agree !== 'true') throw new CallError('agreement_required', 'agree')
   await rates.countGuess(caller.ip)
   const invitedBy = await inviterOf(ctx, request.invite_code)
-  const use = { address: name.address, purpose: 'register' } as const
+  const use = { address: name.address, purpose: 'register', caller: codeCaller('register', caller) } as const
   // Looked at before the costly hash, used up together with what it is for.
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   const passwordHash = await passwords.hash(request.password)

@@ -1,5 +1,6 @@
 import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
 import { accountNameOf } from '../../auth/account-name.ts'
+import { codeCaller } from '../../auth/codes.ts'
 import { freezesOf } from '../../auth/freezes.ts'
 import { tryPassword } from '../../auth/try-password.ts'
 import type { Context } from '../../context.ts'
@@ -21,7 +22,7 @@ export const thaw: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   attempt.right()
   const customerId = Number(user.id)
   if (user.disabled) throw new CallError('account_frozen')
-  const use = { address: name.address, purpose: 'thaw' } as const
+  const use = { address: name.address, purpose: 'thaw', caller: codeCaller('thaw', { ip }) } as const
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   await secondFactors.check(customerId, request.second, ip)
   if (!(await codes.take(use, request.code))) throw new CallError('code_invalid', 'code')

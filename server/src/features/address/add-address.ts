@@ -16,6 +16,7 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
   const { codes, fundPassword, rates } = ctx.auth
   const { userId } = session
   const address = addressOf(ctx, request)
+  await refuseOwnDepositAddress(ctx, userId, request.type, address)
   const user = await userById(ctx.db, userId)
   await fundPassword.check(userId, request.pass)
   await rates.countGuess(ip)
@@ -52,6 +53,23 @@ function addressOf(ctx: Context, request: ParsedOf<'wallet/addaddress'>): string
   const address = parseAddress(request.type, request.address.trim())
   if (address === undefined) throw new CallError('address_invalid', 'address')
   return address
+}
+
+/** A deposit address of another customer is a fair target; whether there is one is nobody's business. */
+async function refuseOwnDepositAddress(
+  ctx: Context,
+  userId: number,
+  network: string,
+  address: string,
+): Promise<void> {
+  const own = await ctx.db
+    .selectFrom('deposit_address')
+    .select('address')
+    .where('network', '=', network)
+    .where('address', '=', address)
+    .where('customer_id', '=', String(userId))
+    .executeTakeFirst()
+  if (own) throw new CallError('address_is_own', 'address')
 }
 
 /** What the exchange refuses is taken out of the book again; what it did not hear it is told at the next start. */

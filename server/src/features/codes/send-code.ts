@@ -1,7 +1,7 @@
 import type { CodePurpose, ResponseOf } from '@halyard/contract'
 import { DeliveryError } from '../../adapters/messenger.ts'
 import { type AccountName, accountNameOf, emailName, mobileName } from '../../auth/account-name.ts'
-import { CODE_LIFE_MS } from '../../auth/codes.ts'
+import { CODE_LIFE_MS, codeCaller } from '../../auth/codes.ts'
 import { type Letter, writeLetter } from '../../auth/letters.ts'
 import { findUser } from '../../auth/users.ts'
 import type { Context } from '../../context.ts'
@@ -46,12 +46,13 @@ type CodeCall = 'sms_mail' | 'sms_send' | 'set/sms_other_mail' | 'safe/contact_c
  */
 async function sendCode(
   ctx: Context,
-  { lang, ip }: Pick<Caller<CodeCall>, 'lang' | 'ip'>,
+  { lang, ip, session }: Pick<Caller<CodeCall>, 'lang' | 'ip' | 'session'>,
   name: AccountName,
   purpose: CodePurpose,
 ): Promise<ResponseOf<CodeCall>> {
-  await ctx.auth.rates.countCode(name.address, ip)
-  const code = await ctx.auth.codes.issue({ address: name.address, purpose })
+  const use = { address: name.address, purpose, caller: codeCaller(purpose, { ip, session }) }
+  await ctx.auth.rates.countCode(use, ip)
+  const code = await ctx.auth.codes.issue(use)
   const user = await findUser(ctx.db, name)
   const letter = letterFor(user !== undefined, purpose, code)
   const message = writeLetter(name, letter, user?.lang ?? lang, ctx.config.publicUrl, user?.anti_phishing)

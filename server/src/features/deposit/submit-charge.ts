@@ -1,4 +1,5 @@
 import { AMOUNT_MAX, formatUnits, parseUnits } from '@halyard/money'
+import { transactionHash } from '../../custody/transaction-hash.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openNetworkOf } from './open-network.ts'
@@ -16,7 +17,7 @@ export const submitCharge: Handler<'wallet/charge_req'> = async (ctx, { request,
       min: `${formatUnits(network.depositMin, currency.decimals)} ${currency.name}`,
     })
   if (units > AMOUNT_MAX) throw new CallError('balance_too_large', 'amount')
-  const txid = type === 'BANK' || request.hash === undefined ? null : txidOf(type, request.hash)
+  const txid = type === 'BANK' || request.hash === undefined ? null : transactionHash(type, request.hash)
   const id = await ctx.db.transaction().execute(async (trx) => {
     const known = await chargeOfKey(trx, customerId, once)
     if (known !== undefined) return known
@@ -41,11 +42,5 @@ export const submitCharge: Handler<'wallet/charge_req'> = async (ctx, { request,
     })
     return made
   })
-  return { id: `charge:${id}` }
-}
-
-/** As the chain itself writes it. */
-function txidOf(type: string, hash: string): string {
-  const hex = hash.replace(/^0x/, '').toLowerCase()
-  return type === 'ERC20' ? `0x${hex}` : hex
+  return { id: `submission:${id}` }
 }

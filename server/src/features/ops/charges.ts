@@ -3,11 +3,13 @@ import { formatUnits } from '@halyard/money'
 import type { Kysely, Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import { reviewCharge as decide } from '../../custody/review-charge.ts'
+import { reviewersNeeded } from '../../custody/reviewers.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../http/call-error.ts'
 import { pageOf, presentPage } from '../../http/page.ts'
 import { noteAudit } from '../../ops/audit.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'
+import { numberOrNull } from './number-or-null.ts'
 import { requireReason } from './reason.ts'
 
 export const listCharges: OpsHandler<'ops/charge/list'> = async (ctx, { request }) => {
@@ -61,8 +63,10 @@ function present(ctx: Context, row: Selectable<Tables['charge_request']>): OpsCh
     pic: row.upload_id,
     status: row.status as OpsCharge['status'],
     reason: row.reason,
-    reviewer_id: row.reviewer_id === null ? null : Number(row.reviewer_id),
+    reviewers_needed: reviewersNeeded(row, ctx.catalogue.network(row.currency_id, row.network)),
+    first_reviewer_id: numberOrNull(row.first_reviewer_id),
+    reviewer_id: numberOrNull(row.reviewer_id),
     created_at: Number(row.created_at),
-    reviewed_at: row.reviewed_at === null ? null : Number(row.reviewed_at),
+    reviewed_at: numberOrNull(row.reviewed_at),
   }
 }

@@ -1,17 +1,20 @@
 import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
 import { accountNameOf } from '../../auth/account-name.ts'
+import { codeCaller } from '../../auth/codes.ts'
 import { checkOwnCode, contactsOf, takeOwnCode } from '../../auth/own-contacts.ts'
 import { isTaken, userById } from '../../auth/users.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 
 /** Needs a code from where the customer is reached now and one from the new place; both places are told. */
-export const changeContact: Handler<'safe/contact'> = async (ctx, { request, session: { userId }, ip }) => {
+export const changeContact: Handler<'safe/contact'> = async (ctx, { request, session, ip }) => {
+  const { userId } = session
   const { codes, rates, secondFactors } = ctx.auth
   const name = accountNameOf(request.account, request.country)
   await rates.countGuess(ip)
   const user = await userById(ctx.db, userId)
-  const use = { address: name.address, purpose: 'contact_new' } as const
+  const caller = codeCaller('contact_new', { ip, session })
+  const use = { address: name.address, purpose: 'contact_new', caller } as const
   await checkOwnCode(codes, user, 'contact_old', request.old_code, 'old_code')
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   await secondFactors.check(userId, request.second, ip)

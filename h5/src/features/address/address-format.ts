@@ -1,0 +1,22 @@
+const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
+const BITCOIN = `[13]${BASE58}{25,34}|bc1[02-9ac-hj-np-z]{11,71}|BC1[02-9AC-HJ-NP-Z]{11,71}`
+
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  TRC20: new RegExp(`^T${BASE58}{33}$`),
+  ERC20: /^0x[0-9a-fA-F]{40}$/,
+  OMNI: new RegExp(`^(?:${BITCOIN})$`),
+}
+
+/**
+ * Returns the key of the text that says what is wrong with an address, or undefined. Checks the form that addresses of the
+ * network have; their checksums are for the server.
+ */
+export function addressProblem(
+  network: string,
+  text: string,
+): 'addressRequired' | 'addressWrongFormat' | undefined {
+  const address = text.trim()
+  if (address === '') return 'addressRequired'
+  const format = Object.hasOwn(FORMATS, network) ? FORMATS[network] : undefined
+  return format === undefined || format.test(address) ? undefined : 'addressWrongFormat'
+}

@@ -1,0 +1,22 @@
+import type { NetworkConfig } from '../engine/index.ts'
+import { CallError } from '../http/call-error.ts'
+
+/** Returns 2 from the network's threshold for withdrawals on, and always where no threshold is known. */
+export function reviewersNeeded(
+  { amount }: { readonly amount: string },
+  rule: NetworkConfig | undefined,
+): 1 | 2 {
+  return rule && BigInt(amount) < rule.twoReviewersFrom ? 1 : 2
+}
+
+/** Whether an approval is the first of two. Throws `reviewers_must_differ` for a second one of the same reviewer. */
+export function isFirstOfTwo(
+  { first_reviewer_id }: { readonly first_reviewer_id: string | null },
+  reviewerId: number,
+  needed: 1 | 2,
+): boolean {
+  if (needed === 1) return false
+  if (first_reviewer_id === null) return true
+  if (Number(first_reviewer_id) === reviewerId) throw new CallError('reviewers_must_differ')
+  return false
+}

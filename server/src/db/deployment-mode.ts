@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type Config, ConfigError } from '../config.ts'
+import type { Database } from './database.ts'
+
+type Mode = Config['mode']
+
+const ADVICE: Record<Mode, string> = {
+  production: [
+    'HALYARD_MODE is production, but this database was made by a demo: its accounts and operators have published passwords.',
+    'Set DATABASE_URL to a new, empty database.',
+  ].join('\n  '),
+  demo: [
+    'HALYARD_MODE is demo, but this database belongs to a production exchange.',
+    'Set HALYARD_MODE=production, or DATABASE_URL to another database.',
+  ].join('\n  '),
+}
+
+/** Throws a `ConfigError` for a database that was first started in the other mode. Reads only: call it before migrating. */
+export async function refuseOtherMode(db: Database, mode: Mode): Promise<void> {
+  const known = await modeOf(db)
+  if (known !== undefined && known !== mode) throw new ConfigError(ADVICE[mode])
+}
+
+/** Records the mode at the first start. Throws as `refuseOtherMode` if another process recorded the other mode first. */
+export async function recordMode(db: Database, mode: Mode): Promise<void> {
+  await db
+    .insertInto('deployment')
+    .values({ mode })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await refuseOtherMode(db, mode)
+}
+
+/** Undefined for a database without any account. */
+async function modeOf(db: Database): Promise<Mode | undefined> {
+  if (await hasTable(db, 'deployment')) {
+    const row = await db.selectFrom('deployment').select('mode').executeTakeFirst()
+    if (row) return row.mode
+  }
+  return (await hasTable(db, 'app_user')) ? modeByAccounts(db) : undefined
+}
+
+/** Of a database that is older than the record: a demo opens its own accounts whenever it starts. */
+async function modeByAccounts(db: Database): Promise<Mode | undefined> {
+  const { users, demo } = await db
+    .selectFrom('app_user')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('users'),
+      fn.countAll<string>().filterWhere('email', '=', 'operator@example.com').as('demo'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (users === '0') return undefined
+  return demo === '0' ? 'production' : 'demo'
+}
+
+async function hasTable(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(db)
+  return rows[0]?.found === true
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, type Postgres, startPostgres } from '@halyard/launch'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../src/config.ts'
+import { type Database, openDatabase } from '../src/db/database.ts'
+import { recordMode, refuseOtherMode } from '../src/db/deployment-mode.ts'
+import { startTestApp } from '../src/testing.ts'
+
+type Mode = 'demo' | 'production'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+/** All that production asks for. None of it is reached: the database is refused before. */
+const PRODUCTION_SETTINGS = {
+  PUBLIC_URL: 'https://exchange.example',
+  HALYARD_SECRET: 'a secret that is long enough for a test',
+  HALYARD_TRAIL_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@exchange.example',
+  SMS_URL: 'http://127.0.0.1:9/messages',
+  SMS_TOKEN: 'token',
+  FEED_EXCHANGES: 'binance,kraken',
+}
+
+let folder: string
+let postgres: Postgres
+let databaseUrl: string
+let databases = 0
+let db: Database
+
+// One of its own: production refuses the other tests' PostgreSQL, which may lose what it acknowledged.
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'halyard-mode-'))
+  postgres = await startPostgres({ dataDir: join(folder, 'data'), say: () => {} })
+})
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  databaseUrl = await createDatabase(postgres.url, `mode_${++databases}`)
+  db = openDatabase(databaseUrl)
+})
+afterEach(() => db.destroy())
+
+async function startAndStop(mode: Mode): Promise<void> {
+  const halyard = await startTestApp({ databaseUrl, config: { mode } })
+  await halyard.close()
+}
+
+/** The server as a process of its own: what it says, and how it ends. */
+async function startProcess(mode: Mode): Promise<{ readonly code: number; readonly said: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...PRODUCTION_SETTINGS, HALYARD_MODE: mode, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said }
+}
+
+/** Every table with a hash of its rows. */
+async function contents(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(
+    db,
+  )
+  const hashes: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hash: string }>`
+      select coalesce(md5(string_agg(row::text, '' order by row::text)), '') as hash
+      from ${sql.table(name)} row`.execute(db)
+    hashes[name] = rows[0]?.hash ?? ''
+  }
+  return hashes
+}
+
+test.each<[Mode, Mode, string]>([
+  ['demo', 'production', 'Set DATABASE_URL to a new, empty database.'],
+  ['production', 'demo', 'Set HALYARD_MODE=production, or DATABASE_URL to another database.'],
+])('a database of a %s refuses %s: says what to do, exits, changes nothing', async (first, other, advice) => {
+  await startAndStop(first)
+  const before = await contents()
+  const { code, said } = await startProcess(other)
+  expect(said).toContain(advice)
+  expect(said).not.toContain('    at ')
+  expect(code).toBe(CONFIG_ERROR_EXIT_CODE)
+  expect(await contents()).toEqual(before)
+  await startAndStop(first)
+})
+
+test('a database that is older than the record is known by its accounts', async () => {
+  await startAndStop('demo')
+  await sql`drop table deployment`.execute(db)
+  await expect(refuseOtherMode(db, 'production')).rejects.toThrow(ConfigError)
+  await refuseOtherMode(db, 'demo')
+  await sql`update app_user set email = 'a' || id || '@exchange.example'`.execute(db)
+  await expect(refuseOtherMode(db, 'demo')).rejects.toThrow(ConfigError)
+  await refuseOtherMode(db, 'production')
+})
+
+test('of two first starts in different modes one goes on', async () => {
+  await refuseOtherMode(db, 'demo')
+  await sql`create table deployment (only_one boolean primary key default true, mode text not null)`.execute(
+    db,
+  )
+  const starts = await Promise.allSettled([recordMode(db, 'demo'), recordMode(db, 'production')])
+  expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
