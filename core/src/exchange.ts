@@ -38,12 +38,16 @@ import { transferFunds } from './wallet/transfer-funds.ts'
 
 /**
  * Applies one command: checks everything, then changes everything. The same commands in the same order always give
- * the same replies, facts and state. Throws only when the exchange itself is broken, and must not be used after.
+ * the same replies, facts and state. A rejected command changes nothing, not even the time, so a log without it
+ * replays to the same state. Throws only when the exchange itself is broken, and must not be used after.
  */
 export function apply(exchange: Exchange, { seq, at, command }: StampedCommand): Reply {
+  const before = exchange.at
   exchange.at = Math.max(exchange.at, at)
   exchange.ledger.commandSeq = seq
-  return dispatch(exchange, command)
+  const reply = dispatch(exchange, command)
+  if (!reply.ok) exchange.at = before
+  return reply
 }
 
 function dispatch(exchange: Exchange, command: Command): Reply {

@@ -1,7 +1,7 @@
-import type { Mode } from './settings.ts'
+import type { Settings } from './settings.ts'
 
-export function drawBanner({ port, mode }: { port: number; mode: Mode }): string {
-  const base = `http://localhost:${port}`
+export function drawBanner({ port, host, mode }: Pick<Settings, 'port' | 'host' | 'mode'>): string {
+  const base = `http://${nameOf(host)}:${port}`
   const places = [
     ['Exchange', `${base}/h5/`],
     ['API', `${base}/api/docs`],
@@ -26,6 +26,12 @@ export function drawBanner({ port, mode }: { port: number; mode: Mode }): string
     stopHint,
     '',
   ].join('\n')
+}
+
+/** Where a browser on this machine finds it. */
+function nameOf(host = '127.0.0.1'): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 const accounts = [

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
@@ -5,6 +6,8 @@ export type Mode = 'demo' | 'production'
 
 export type Settings = {
   port: number
+  /** Absent: the server's default. */
+  host: string | undefined
   dataDir: string
   mode: Mode
   /** Absent: start the embedded database. */
@@ -23,6 +26,7 @@ export function readSettings(env: Env, root: string): Settings {
   }
   return {
     port: readPort(env['PORT']),
+    host: readHost(env['HOST']),
     dataDir: resolve(root, env['HALYARD_DATA'] || '.data'),
     mode,
     databaseUrl,
@@ -33,6 +37,11 @@ function readMode(text: string | undefined): Mode {
   if (!text || text === 'demo') return 'demo'
   if (text === 'production') return 'production'
   throw new StartFailure(`HALYARD_MODE must be demo or production, not "${text}".`)
+}
+
+function readHost(text: string | undefined): string | undefined {
+  if (!text || isIP(text)) return text || undefined
+  throw new StartFailure(`HOST must be an IP address of this machine, such as 0.0.0.0, not "${text}".`)
 }
 
 function readPort(text: string | undefined): number {

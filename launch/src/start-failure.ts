@@ -3,6 +3,11 @@ export class StartFailure extends Error {
   override name = 'StartFailure'
 }
 
+/** A full disk, which passes: what runs waits for room instead of giving up. */
+export class DiskFull extends StartFailure {
+  override name = 'DiskFull'
+}
+
 const diskReasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -18,7 +23,8 @@ export function explainDisk(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = diskReasons[code]
   if (!reason) return error
-  return new StartFailure(
+  const Failure = code === 'ENOSPC' ? DiskFull : StartFailure
+  return new Failure(
     `The data folder ${folder} cannot be used: ${reason} (${code}). ` +
       'Mend that, or choose another folder: HALYARD_DATA=/path/to/folder npm start',
   )

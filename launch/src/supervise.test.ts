@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +99,29 @@ test('Ctrl-C, which reaches the whole process group, stops the server before the
   expect([server, postgres].map((pid) => isAlive(pid as number))).toEqual([false, false])
   expect(existsSync(join(dataDir, 'halyard.pid'))).toBe(false)
   expect(readFileSync(join(dataDir, 'server.log'), 'utf8')).toContain('the database was there to the end')
+})
+
+test('on a full disk it waits, says so once, and goes on when there is room', async () => {
+  const freeFile = join(dataDir, 'free')
+  writeFileSync(freeFile, '1000000000')
+  halyard = launch({ FAKE_FREE_FILE: freeFile })
+  await says('Halyard is running (demo).')
+  const before = await count()
+  writeFileSync(freeFile, '0')
+  process.kill(pids().postgres as number, 'SIGKILL')
+  await says('no space is left on the disk')
+  expect(halyard.output()).not.toContain('running again')
+  await expect(count()).rejects.toThrow('fetch failed')
+  writeFileSync(freeFile, '1000000000')
+  await says('the server is running again')
+  await counts(before + 1)
+  expect(halyard.output().match(/no space is left/g)).toHaveLength(1)
+
+  writeFileSync(freeFile, '0')
+  process.kill(pids().server as number, 'SIGKILL')
+  await vi.waitFor(() => expect(halyard.output().match(/no space is left/g)).toHaveLength(2), 60_000)
+  halyard.child.kill('SIGTERM')
+  expect(await halyard.exit).toBe(0)
 })
 
 test('SIGTERM while the database starts stops it too', async () => {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drawBanner } from './banner.ts'
 import { waitAfterCrash } from './crash-policy.ts'
+import { createDiskRoom } from './disk-room.ts'
+import type { Disk, DiskRoom } from './disk-room.ts'
 import { requireFreePort } from './free-port.ts'
 import { claimFolder, endOrphan, noteRunning, releaseFolder } from './pid-file.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
@@ -20,6 +22,8 @@ export type SuperviseOptions = {
   signerEntry?: string
   /** Aborted to stop everything. */
   signal: AbortSignal
+  /** The real one, if absent. */
+  disk?: Disk
 }
 
 /** What runs now. `postgres` stays undefined when the database is someone else's. */
@@ -27,6 +31,7 @@ type Run = {
   options: SuperviseOptions
   stopped: Promise<Ending>
   log: (line: string) => void
+  room: DiskRoom
   postgres: Postgres | undefined
   postgresPort: number | undefined
   server: ServerProcess | undefined
@@ -49,19 +54,21 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
   const { dataDir, port } = options.settings
   await endOrphan(dataDir)
   await requireFreePort(port)
-  claimFolder(dataDir)
-  const run = createRun(options)
+  const room = createDiskRoom(dataDir, say, options.signal, options.disk)
+  let run: Run | undefined
   try {
+    await room.retry(() => claimFolder(dataDir))
+    run = createRun(options, room)
     return await keepRunning(run)
   } catch (error) {
     if (options.signal.aborted) return 0
     throw error
   } finally {
-    await stopAll(run)
+    if (run) await stopAll(run)
   }
 }
 
-function createRun(options: SuperviseOptions): Run {
+function createRun(options: SuperviseOptions, room: DiskRoom): Run {
   const { signal } = options
   const stopped = new Promise<Ending>((resolve) => {
     if (signal.aborted) resolve('stopped')
@@ -72,6 +79,7 @@ function createRun(options: SuperviseOptions): Run {
     options,
     stopped,
     log,
+    room,
     postgres: undefined,
     postgresPort: undefined,
     server: undefined,
@@ -84,12 +92,16 @@ function createRun(options: SuperviseOptions): Run {
 async function keepRunning(run: Run): Promise<number> {
   const { signal, settings } = run.options
   let crashesAt: number[] = []
-  if (!settings.databaseUrl) await Promise.all([startDatabase(run), startDemoSigner(run)])
-  else await startDemoSigner(run)
+  await run.room.retry(() => startBeside(run))
   for (;;) {
-    const ending = await liveOnce(run)
+    const ending = await run.room.retry(() => liveOnce(run))
     if (ending === 'stopped') return 0
     if (ending === 'misconfigured') return 1
+    if (run.room.isFull()) {
+      await run.room.wait()
+      crashesAt = []
+      continue
+    }
     // One that did its work until it was killed is started again at once, however often that happens.
     if (hasServed(run)) crashesAt = []
     crashesAt.push(Date.now())
@@ -101,6 +113,13 @@ async function keepRunning(run: Run): Promise<number> {
     }
     await sleep(waitMs, undefined, { signal })
   }
+}
+
+/** Starts what the server needs. */
+async function startBeside(run: Run): Promise<void> {
+  const starting = [startDemoSigner(run)]
+  if (!run.options.settings.databaseUrl) starting.push(startDatabase(run))
+  await Promise.all(starting)
 }
 
 /** One life of the server, on a database that is started first unless it runs. */
@@ -115,7 +134,12 @@ async function liveOnce(run: Run): Promise<Ending> {
   run.readySinceMs = undefined
   const server = startServer(serverOptions(run, databaseUrl ?? postgres?.url))
   run.server = server
-  noteRunning(dataDir, { server: server.pid, postgres: postgres?.pid ?? null })
+  try {
+    noteRunning(dataDir, { server: server.pid, postgres: postgres?.pid ?? null })
+  } catch (error) {
+    await server.stop(0)
+    throw error
+  }
   void server.ready.then(() => welcome(run))
   const serverEnded = server.exited.then(
     (code): Ending => (code === misconfiguredCode ? 'misconfigured' : 'crashed'),
@@ -139,7 +163,7 @@ async function startDatabase(run: Run): Promise<void> {
 /** Without it everything works but payments, which wait. */
 async function startDemoSigner(run: Run): Promise<void> {
   const { signerEntry: entry, settings } = run.options
-  if (!entry || settings.mode !== 'demo' || process.env['SIGNER_URL']) return
+  if (run.signer || !entry || settings.mode !== 'demo' || process.env['SIGNER_URL']) return
   try {
     run.signer = await startSigner({ entry, dataDir: settings.dataDir, say })
   } catch (error) {
@@ -181,6 +205,7 @@ function hasServed({ readySinceMs }: Run): boolean {
 
 function welcome(run: Run): void {
   run.readySinceMs = Date.now()
+  run.room.used()
   if (run.hasBeenReady) say('the server is running again')
   else console.log(drawBanner(run.options.settings))
   run.hasBeenReady = true

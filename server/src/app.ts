@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -9,7 +10,7 @@ import { createAuth } from './auth/auth.ts'
 import { startHousekeeping } from './auth/housekeeping.ts'
 import { createSessions } from './auth/sessions.ts'
 import { openCatalogue } from './catalogue.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import type { Context } from './context.ts'
 import { sendMoneyLetters } from './custody/money-letters.ts'
 import { openCustody } from './custody/open-custody.ts'
@@ -151,7 +152,7 @@ export async function startApp({
   const practiceReview = config.mode === 'demo' ? createPracticeReview(http, context) : undefined
   if (practiceReview) registerReviewPage(http, context, practiceReview)
   const sockets = openSockets(context, http.server)
-  await http.listen({ port: config.port, host: '0.0.0.0' })
+  await listen(http, config)
   const running = await market.run()
   const following = follows ? custody.run() : undefined
   const reviewing = follows ? practiceReview?.run() : undefined
@@ -176,5 +177,14 @@ export async function startApp({
       await market.data.store()
       await db.destroy()
     },
+  }
+}
+
+async function listen(http: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await http.listen({ port, host })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRNOTAVAIL') throw error
+    throw new ConfigError(`HOST: ${host} is not an address of this machine`)
   }
 }

@@ -63,6 +63,10 @@ test.each([
   ['PORT', '8080.5'],
   ['PORT', '1e3'],
   ['PORT', ' 80'],
+  ['HOST', 'localhost'],
+  ['HOST', 'exchange.example'],
+  ['HOST', '0.0.0.0:80'],
+  ['HOST', '256.0.0.1'],
   ['DATABASE_URL', 'mysql://localhost/halyard'],
   ['HALYARD_MODE', 'staging'],
   ['HALYARD_SECRET', 'short'],
@@ -84,6 +88,13 @@ test.each([
   ['SECURITY_HOLD_HOURS', '721'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(complaintAbout({ DATABASE_URL, [name]: value })).toContain(`${name}: must`)
+})
+
+test('the demo, whose passwords are published, listens on this machine alone unless told otherwise', () => {
+  expect(readConfig({ DATABASE_URL }).host).toBe('127.0.0.1')
+  expect(readConfig({ DATABASE_URL, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readConfig(PRODUCTION).host).toBe('0.0.0.0')
+  expect(readConfig({ ...PRODUCTION, HOST: '::1' }).host).toBe('::1')
 })
 
 test.each(['127.0.0.1', '10.0.0.0/8,192.168.1.1', '::1', 'fd00::/8'])('TRUST_PROXY=%s is taken', (text) => {

@@ -17,6 +17,8 @@ export interface Config {
   readonly mode: 'demo' | 'production'
   readonly databaseUrl: string
   readonly port: number
+  /** The address to listen on: of this machine alone in the demo, whose passwords are published. */
+  readonly host: string
   /** Where customers reach the server, without a slash at the end. */
   readonly publicUrl: string
   /** Keys codes, captchas and fund passwords, and seals what is stored of people. */
@@ -118,6 +120,10 @@ const environmentSchema = z.object({
   HALYARD_MODE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
   DATABASE_URL: urlSchema(/^postgres(ql)?$/, 'postgres://user:password@host:5432/halyard'),
   PORT: wholeNumber(1, 65_535).default(8080),
+  HOST: z
+    .string()
+    .refine((text) => isIP(text) !== 0, { error: 'must be an IP address of this machine, such as 0.0.0.0' })
+    .optional(),
   PUBLIC_URL: urlSchema(/^https?$/, 'https://exchange.example').optional(),
   HALYARD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: urlSchema(/^smtps?$/, 'smtps://user:password@host:465').optional(),
@@ -190,6 +196,7 @@ function configOf(set: Environment): Config {
     mode: set.HALYARD_MODE,
     databaseUrl: set.DATABASE_URL,
     port: set.PORT,
+    host: set.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     secret: set.HALYARD_SECRET ?? DEMO_SECRET,
     trustProxy: set.TRUST_PROXY ?? false,

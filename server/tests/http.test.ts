@@ -129,10 +129,14 @@ describe('what is no call is answered as an envelope', () => {
       400,
     ],
     ['a bad header', 'GET /api/captcha HTTP/1.1\r\nhost: x\r\nlang: a\u0001b\r\n\r\n', 400],
+    ['no host', 'GET /api/captcha HTTP/1.1\r\n\r\n', 400],
+    ['no host for the app', 'GET /h5/ HTTP/1.1\r\n\r\n', 400],
     ['huge headers', `GET /api/captcha HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s', async (_name, bytes, status) => {
     const text = await sendBytes(bytes)
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(text).toMatch(/^content-security-policy: default-src 'self';/im)
+    expect(text).toMatch(/^x-content-type-options: nosniff\r$/im)
     expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
       type: 'error',
       code: 'invalid_request',

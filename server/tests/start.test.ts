@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createTestDatabase } from '@halyard/launch'
-import { expect, test } from 'vitest'
+import { createTestDatabase, findFreePort } from '@halyard/launch'
+import { expect, onTestFinished, test } from 'vitest'
 import { dataOf, signedInOf, startTestApp } from '../src/testing.ts'
 
 test('the demo opens its accounts once, however often it starts', async () => {
@@ -29,16 +29,51 @@ test('the demo opens its accounts once, however often it starts', async () => {
   await database.drop()
 })
 
-test('a wrong setting is named, and the supervisor is told not to try again', async () => {
+interface Ended {
+  readonly code: number | null
+  readonly complaint: string
+}
+
+/** Runs the server as a process of its own until it ends. */
+async function runUntilEnd(env: NodeJS.ProcessEnv): Promise<Ended> {
   const main = join(import.meta.dirname, '../src/main.ts')
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: 'abc' },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => (complaint += part))
-  const [code] = (await once(child, 'close')) as [number]
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, complaint }
+}
+
+test('a wrong setting is named, and the supervisor is told not to try again', async () => {
+  const { code, complaint } = await runUntilEnd({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    PORT: 'abc',
+  })
   expect(complaint).toContain('PORT: must be a whole number from 1 to 65535')
   expect(complaint).not.toContain('    at ')
   expect(code).toBe(78)
+})
+
+test('an address of another machine is named, and the supervisor is told not to try again', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const { code, complaint } = await runUntilEnd({
+    DATABASE_URL: database.url,
+    PORT: String(await findFreePort()),
+    HOST: '192.0.2.1',
+    LOG_LEVEL: 'silent',
+  })
+  expect(complaint).toBe('HOST: 192.0.2.1 is not an address of this machine\n')
+  expect(code).toBe(78)
+})
+
+test('the demo answers on the loopback address and on no other', async () => {
+  const halyard = await startTestApp()
+  onTestFinished(() => halyard.close())
+  const { port } = halyard.app
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow('fetch failed')
 })

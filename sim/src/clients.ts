@@ -101,6 +101,8 @@ export function createClients(around: Surroundings): Clients {
       // No reply holds an amount, so plain JSON is the text that was stored.
       const text = JSON.stringify(answer)
       const { customerId, key, bodyHash } = sent.origin
+      // Nothing of it is stored, so nothing has to be durable.
+      if (key === undefined && !answer.ok) return tally.count('answer', 'reply')
       const row =
         key === undefined ? database.command(sent.seq ?? 0) : database.commandByKey(`${customerId}:${key}`)
       if (!row) return report(`answered ${text} to what is not durable: ${encode(sent.command)}`)

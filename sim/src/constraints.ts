@@ -1,6 +1,6 @@
 import type { CurrencyConfig } from '@halyard/core'
 import { AMOUNT_MAX } from '@halyard/money'
-import type { BatchRows, CommandRow } from './rows.ts'
+import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
 
 interface Tables {
   readonly commands: readonly CommandRow[]
@@ -20,8 +20,8 @@ function findBroken(rows: BatchRows, tables: Tables): string | undefined {
   const keys = new Set<string>()
   let seq = tables.commands.length
   for (const row of rows.commands) {
-    seq += 1
-    if (row.seq !== seq) return `command ${row.seq} stands where ${seq} should`
+    if (row.seq !== seq + 1) return `command ${row.seq} stands where ${seq + 1} should`
+    if (isAccepted(row)) seq += 1
     if (row.key === undefined) continue
     if (tables.byKey.has(row.key) || keys.has(row.key)) return `key ${row.key} is used twice`
     keys.add(row.key)

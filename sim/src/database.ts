@@ -11,7 +11,7 @@ import { type KnownReply, type Recovered, decode } from '@halyard/server/engine'
 import { refuseBroken } from './constraints.ts'
 import { createContractTables } from './contract-tables.ts'
 import { createOptionTables } from './option-tables.ts'
-import type { BatchRows, CommandRow } from './rows.ts'
+import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
 import { createWalletTables } from './wallet-tables.ts'
 
 /** PostgreSQL as the engine's tables see it: what was committed is there for good, in rows, and nothing else is. */
@@ -24,7 +24,10 @@ export interface Database {
   findReply(key: string): KnownReply | undefined
   commandByKey(key: string): CommandRow | undefined
   command(seq: number): CommandRow | undefined
+  /** The log. */
   readonly commands: readonly CommandRow[]
+  /** Commands in all batches that were stored, accepted or rejected. */
+  applied(): number
   epochOf(batchSeq: number): number | undefined
   /** What a full load of the tables comes to, as a text. */
   text(): string
@@ -56,6 +59,7 @@ export function createDatabase(): Database {
   const contracts = createContractTables()
   const options = createOptionTables()
   let nextTradeId = 1
+  let applied = 0
 
   function post(account: string, part: string, units: bigint): void {
     const key = `${account} ${part}`
@@ -124,7 +128,8 @@ export function createDatabase(): Database {
       epochs.push(rows.epoch)
       counters = rows.counters
       for (const row of rows.commands) {
-        commands.push(row)
+        applied += 1
+        if (isAccepted(row)) commands.push(row)
         if (row.key !== undefined) byKey.set(row.key, row)
       }
       for (const row of rows.currencies) currencies.set(row.id, row)
@@ -155,6 +160,7 @@ export function createDatabase(): Database {
     commandByKey: (key) => byKey.get(key),
     command: (seq) => commands[seq - 1],
     commands,
+    applied: () => applied,
     epochOf: (batchSeq) => epochs[batchSeq - 1],
     text: () => snapshotText(takeSnapshot(restoreSnapshot(snapshot()))),
     findUnposted: () =>

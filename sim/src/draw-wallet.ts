@@ -143,7 +143,7 @@ function drawReview(random: Random, exchange: Exchange): Command {
 }
 
 function drawSent(random: Random, exchange: Exchange): Command {
-  const txid = random.chance(0.15) ? random.pick(['', 'a\nb', 'x'.repeat(129)]) : `tx${random.below(3)}`
+  const txid = random.chance(0.4) ? random.pick(['', 'a\nb', 'x'.repeat(129)]) : `tx${random.below(3)}`
   return { kind: 'noteWithdrawalSent', withdrawalId: drawWithdrawalId(random, exchange, 'passed'), txid }
 }
 

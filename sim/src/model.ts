@@ -19,7 +19,7 @@ import { followContracts } from './contract-memory.ts'
 import { followOptions } from './option-memory.ts'
 import type { Verdict } from './verdict.ts'
 import { followWallet } from './wallet-memory.ts'
-import type { BatchRows, CommandRow } from './rows.ts'
+import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
 
 /**
  * A second exchange that replays the stored log from its first command and never restarts. Whatever the engine stored
@@ -70,9 +70,9 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     const command = decode(row.body) as Command
     const faults: string[] = []
     if (row.at < lastAt) faults.push('time goes back')
-    lastAt = row.at
+    if (isAccepted(row)) lastAt = row.at
     const verdict = judge({ exchange, memory, at: row.at }, command)
-    const before = row.reply.startsWith('{"ok":false') && isComparedNow() ? stateText() : undefined
+    const before = !isAccepted(row) && isComparedNow() ? stateText() : undefined
     const postingsBefore = exchange.ledger.postings.length
     const factsBefore = exchange.facts.length
     const tradesBefore = exchange.trades.length

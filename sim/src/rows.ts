@@ -16,6 +16,11 @@ export interface CommandRow {
   readonly reply: string
 }
 
+/** Accepted commands are the log; of the others only the replies to keys are stored. */
+export function isAccepted({ reply }: CommandRow): boolean {
+  return !reply.startsWith('{"ok":false')
+}
+
 /** What each product stores of a batch. */
 type ProductRows = ReturnType<typeof walletRowsOf> &
   ReturnType<typeof contractRowsOf> &

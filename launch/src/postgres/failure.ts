@@ -1,4 +1,4 @@
-import { StartFailure } from '../start-failure.ts'
+import { DiskFull, StartFailure } from '../start-failure.ts'
 
 const passing = [
   'pre-existing shared memory block',
@@ -27,8 +27,8 @@ export function isDiskFull(log: string): boolean {
   return log.includes('No space left on device')
 }
 
-export function noSpace(folder: string): StartFailure {
-  return new StartFailure(
+export function noSpace(folder: string): DiskFull {
+  return new DiskFull(
     `No space is left on the disk that holds ${folder}. Free some and start again; nothing that was confirmed is lost.`,
   )
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 
@@ -6,6 +7,9 @@ const PERIOD_MS = 10 * 60 * 1000
 const CODES_KEPT_MS = 24 * 60 * 60 * 1000
 const LOG_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 const OUTBOX_KEPT = 1_000
+/** How long the key of a rejected command is answered the same, and for how many of a customer's. */
+const REJECTED_KEPT_MS = 24 * 60 * 60 * 1000
+const REJECTED_KEPT = 1_000
 
 /** Deletes now and then what has run out, so that nothing grows for ever. */
 export function startHousekeeping(db: Database, log: FastifyBaseLogger, now: () => number): Repeated {
@@ -35,4 +39,14 @@ export async function tidy(db: Database, at: number): Promise<void> {
       query.selectFrom('outbox_message').select('id').orderBy('id', 'desc').offset(OUTBOX_KEPT).limit(1),
     )
     .execute()
+  await db
+    .deleteFrom('rejected_command')
+    .where('at', '<=', String(at - REJECTED_KEPT_MS))
+    .execute()
+  await sql`
+    delete from rejected_command where id in (
+      select id from (
+        select id, row_number() over (partition by customer_id order by id desc) as place from rejected_command
+      ) ranked where place > ${REJECTED_KEPT})
+  `.execute(db)
 }

@@ -15,6 +15,7 @@ import * as recordsStay from './migrations/0012-records-stay.ts'
 import * as leanerWrites from './migrations/0013-leaner-writes.ts'
 import * as perpetualRisk from './migrations/0014-perpetual-risk.ts'
 import * as guardedAccounts from './migrations/0015-guarded-accounts.ts'
+import * as rejectedCommands from './migrations/0016-rejected-commands.ts'
 import * as evenOffers from './migrations/0017-even-offers.ts'
 import * as firstPosting from './migrations/0018-first-posting.ts'
 import * as morePeriods from './migrations/0019-more-periods.ts'
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-leaner-writes': leanerWrites,
   '0014-perpetual-risk': perpetualRisk,
   '0015-guarded-accounts': guardedAccounts,
+  '0016-rejected-commands': rejectedCommands,
   '0017-even-offers': evenOffers,
   '0018-first-posting': firstPosting,
   '0019-more-periods': morePeriods,

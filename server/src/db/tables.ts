@@ -385,6 +385,7 @@ export interface Tables {
   }
   price_tick: { market_id: number; n: Big; at: Big; ticks: Big; hash: Buffer }
   recovery_code: { user_id: Big; code_hash: string; used_at: BigOrNull }
+  rejected_command: { id: GeneratedBig; at: Big; customer_id: Big; key: string }
   session: {
     id: GeneratedBig
     token_hash: string

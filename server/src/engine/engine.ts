@@ -13,7 +13,7 @@ import {
 } from '@halyard/core'
 import { customerEventsOf } from './customer-events.ts'
 import { createKeyring } from './keyring.ts'
-import { type Answer, type Batch, type LoggedCommand, type Origin, type Store } from './store.ts'
+import { type Answer, type Batch, isStored, type LoggedCommand, type Origin, type Store } from './store.ts'
 
 export interface Engine {
   /** Has a command applied and made durable. Resolves only after its commit. */
@@ -124,13 +124,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         replies.push(() => answer(known))
         continue
       }
-      const logged = { seq: ++commandSeq, at: Math.max(exchange.at, now()), command, origin }
-      const reply = apply(exchange, logged)
+      const applied = { seq: commandSeq + 1, at: Math.max(exchange.at, now()), command, origin }
+      const reply = apply(exchange, applied)
+      if (reply.ok) commandSeq = applied.seq
       keyring.remember(origin, reply)
-      commands.push({ ...logged, reply })
+      commands.push({ ...applied, reply })
       replies.push(() => answer(reply))
     }
-    if (commands.length === 0) return { batch: undefined, replies }
+    // Rejected commands without a key leave nothing to store, or anyone could fill the disk with them.
+    if (!commands.some(isStored)) return { batch: undefined, replies }
     const changes = drainChanges(exchange)
     batchSeq += 1
     const events = customerEventsOf(batchSeq, changes, lastBatches)

@@ -1,5 +1,5 @@
 import type { Reply } from '@halyard/core'
-import { type Answer, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
+import { type Answer, isKeyed, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
 
 /** Knows what was answered to every idempotency key, so that a command sent twice happens once. */
 export interface Keyring {
@@ -44,8 +44,4 @@ export function createKeyring(repliesMax: number): Keyring {
         replies.set(keyOf(origin.customerId, origin.key), { bodyHash: origin.bodyHash, reply })
     },
   }
-}
-
-function isKeyed(origin: Origin): origin is Required<Origin> {
-  return origin.key !== undefined && origin.customerId !== undefined && origin.bodyHash !== undefined
 }

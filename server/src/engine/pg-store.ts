@@ -19,6 +19,7 @@ import {
   insertCommands,
   insertOrders,
   insertPostings,
+  insertRejected,
   insertTrades,
   updateAccounts,
   updateOrders,
@@ -26,7 +27,7 @@ import {
   upsertCustomers,
   upsertMarkets,
 } from './statements.ts'
-import { type KnownReply, keyOf, type Store } from './store.ts'
+import { isStored, type KnownReply, keyOf, type Store } from './store.ts'
 import { createTrail } from './trail.ts'
 import type { SetStatement } from './unnest.ts'
 import {
@@ -102,8 +103,10 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       const { changes, seq, epoch } = batch
       const { counters } = changes
       // A position has the number of the command that opened it.
-      const [firstCommand, lastCommand] = [batch.commands[0], batch.commands.at(-1)]
-      if (!firstCommand || !lastCommand) throw new Error(`batch ${seq} is empty`)
+      const [firstCommand] = batch.commands
+      if (!firstCommand) throw new Error(`batch ${seq} is empty`)
+      const accepted = batch.commands.filter(({ reply }) => reply.ok)
+      const rejected = batch.commands.filter((command) => !command.reply.ok && isStored(command))
       const { accounts, orders } = changes
       const send = <Row>(statement: SetStatement<Row>, rows: readonly Row[]): Promise<unknown>[] =>
         sendRows(writer, statement, rows, seq)
@@ -123,16 +126,17 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
           values: [
             seq,
             epoch,
-            batch.commands.length,
+            accepted.length,
             counters.at,
             counters.nextOrderId,
             counters.nextTradeId,
             counters.nextPriority,
             counters.nextPostingId,
-            lastCommand.seq,
+            firstCommand.seq + accepted.length - 1,
           ],
         }),
-        ...send(insertCommands, batch.commands),
+        ...send(insertCommands, accepted),
+        ...send(insertRejected, rejected),
         ...send(upsertCurrencies, changes.currencies),
         ...send(upsertMarkets, changes.markets),
         ...send(upsertCustomers, changes.customers),
@@ -202,8 +206,12 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
         reply: string
       }>({
         name: 'find_replies',
-        text: `select customer_id, key, body_hash, reply::text as reply from command
-               where (customer_id, key) in (select * from unnest($1::bigint[], $2::text[]))`,
+        text: `with asked as materialized (select * from unnest($1::bigint[], $2::text[]) as asked (customer_id, key))
+               select customer_id, key, body_hash, reply::text as reply
+                 from command join asked using (customer_id, key)
+               union all
+               select customer_id, key, body_hash, reply::text as reply
+                 from rejected_command join asked using (customer_id, key)`,
         values: [origins.map((origin) => origin.customerId), origins.map((origin) => origin.key)],
       })
       return new Map(

@@ -25,6 +25,15 @@ export const insertCommands = setInsert<LoggedCommand>('command', [
   column('reply', 'json', (row) => encode(row.reply)),
 ])
 
+/** Replies to the keys of rejected commands: a command's key is answered the same until the reply is pruned. */
+export const insertRejected = setInsert<LoggedCommand>('rejected_command', [
+  column('at', 'bigint', (row) => row.at),
+  column('customer_id', 'bigint', (row) => row.origin.customerId ?? null),
+  column('key', 'text', (row) => row.origin.key ?? null),
+  column('body_hash', 'text', (row) => row.origin.bodyHash ?? null),
+  column('reply', 'json', (row) => encode(row.reply)),
+])
+
 export const upsertCurrencies = setUpsert<CurrencyConfig>(
   'currency',
   [

@@ -10,7 +10,10 @@ export interface Origin {
 /** The answer to a submission: the core's reply, or why the core never saw the command. */
 export type Answer = Reply | { readonly ok: false; readonly reject: 'busy' | 'idempotency_key_reused' }
 
-/** A command as it was applied, with its reply. */
+/**
+ * A command as it was applied, with its reply. Accepted commands are the log, numbered without gaps. A rejected command
+ * has the number that the next accepted one gets; it is stored beside the log, and only for its key.
+ */
 export interface LoggedCommand {
   readonly seq: number
   readonly at: number
@@ -71,6 +74,15 @@ export interface Store {
   /** Shows that this writer lives while it has nothing to commit. Rejects when a newer one has taken over. */
   renewLease(epoch: number): Promise<void>
   close(): Promise<void>
+}
+
+/** Whether anything of a command is stored: all that was accepted, and the replies to keys. */
+export function isStored({ reply, origin }: LoggedCommand): boolean {
+  return reply.ok || isKeyed(origin)
+}
+
+export function isKeyed(origin: Origin): origin is Required<Origin> {
+  return origin.key !== undefined && origin.customerId !== undefined && origin.bodyHash !== undefined
 }
 
 export function keyOf(customerId: number, key: string): string {

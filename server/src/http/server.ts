@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { registerAppFiles } from './app-files.ts'
 import { answerBrokenRequest } from './broken-request.ts'
@@ -46,7 +46,12 @@ export async function createHttpServer(
     trustProxy: config.trustProxy,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+      // Node would answer such a request itself, without our headers: see `refuseWithoutHost`.
+      requireHostHeader: false,
+    },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, guards),
     frameworkErrors: (error, request, reply) => {
       void sendError(ctx, request, reply.headers(guards), error)
@@ -56,6 +61,9 @@ export async function createHttpServer(
   app.setErrorHandler((error, request, reply) => sendError(ctx, request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(ctx, request, reply, new CallError('unknown_call')))
   registerSecurity(app, guards)
+  app.addHook('onRequest', refuseWithoutHost)
+  // Node would answer an unknown expectation itself as well. A server may ignore it (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
@@ -81,4 +89,15 @@ export async function createHttpServer(
   registerOpsCalls(app, ctx, opsHandlers, rates)
   await app.register(async (scope) => registerUploads(scope, ctx, rates))
   return app
+}
+
+/** A request of HTTP/1.1 must name its host (RFC 9112, 3.2). */
+function refuseWithoutHost(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return done()
+  reply.header('connection', 'close')
+  done(new CallError('invalid_request'))
 }

@@ -8,33 +8,40 @@ import { parseRequest } from '../http/parse-request.ts'
 import type { RequestRates } from '../http/request-rates.ts'
 import { queryOf, sessionOf, tokenOf } from '../http/session-of.ts'
 import { sendPicture } from '../uploads/send-picture.ts'
-import { type Actor, noteAudit } from './audit.ts'
+import { type Actor, type AuditNote, noteAudit } from './audit.ts'
 import type { OperatorSession } from './operator-sessions.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
+import { createRefusalNotes, type RefusalNotes } from './refusal-notes.ts'
 
 const AGENT_LETTERS_MAX = 256
 
-/** The operators' calls, below `/api/ops/`. Whoever is turned away here is noted; whoever gets in leaves a line for each call. */
+interface Door {
+  readonly ctx: Context
+  readonly rates: RequestRates
+  readonly refusals: RefusalNotes
+}
+
+/** The operators' calls, below `/api/ops/`. Whoever is turned away here is noted, up to a bound an hour; whoever gets in leaves a line for each call. */
 export function registerOpsCalls(
   app: FastifyInstance,
   ctx: Context,
   handlers: OpsHandlers,
   rates: RequestRates,
 ): void {
-  for (const path of Object.keys(OPS_METHODS) as OpsPath[])
-    registerOpsCall(app, ctx, path, handlers[path], rates)
-  registerPictures(app, ctx, rates)
+  const door = { ctx, rates, refusals: createRefusalNotes() }
+  for (const path of Object.keys(OPS_METHODS) as OpsPath[]) registerOpsCall(app, door, path, handlers[path])
+  registerPictures(app, door)
   // Whoever looks for other doors here must be an operator to be told that there is none.
-  app.all('/api/ops/*', (request) => refuseUnknown(ctx, request, rates))
+  app.all('/api/ops/*', (request) => refuseUnknown(door, request))
 }
 
 function registerOpsCall(
   app: FastifyInstance,
-  ctx: Context,
+  door: Door,
   path: OpsPath,
   handler: OpsHandler<OpsPath>,
-  rates: RequestRates,
 ): void {
+  const { ctx, rates } = door
   const { roles, request: schema }: OpsCallDefinition = opsCalls[path]
   const method = OPS_METHODS[path]
   app.route({
@@ -42,10 +49,10 @@ function registerOpsCall(
     url: `/api/${path}`,
     async handler(request, reply) {
       rates.countCall(request.ip, undefined)
-      const operator = roles && (await admit(ctx, request, path, roles))
+      const operator = roles && (await admit(door, request, path, roles))
       const actor = { path, operator, ip: request.ip }
       const input = method === 'GET' ? parseForm(queryOf(request)) : (request.body ?? {})
-      const message = await noted(ctx, actor, input, () => {
+      const message = await noted(door, actor, input, () => {
         const caller = {
           ...actor,
           request: parseRequest(schema, input),
@@ -61,14 +68,15 @@ function registerOpsCall(
 }
 
 /** Any picture that a customer handed in. Beside the other calls because it is answered as a picture. */
-function registerPictures(app: FastifyInstance, ctx: Context, rates: RequestRates): void {
+function registerPictures(app: FastifyInstance, door: Door): void {
+  const { ctx, rates } = door
   const path = 'ops/upload/file'
   app.get(`/api/${path}`, async (request, reply) => {
     rates.countCall(request.ip, undefined)
-    const operator = await admit(ctx, request, path, REVIEWING)
+    const operator = await admit(door, request, path, REVIEWING)
     const actor = { path, operator, ip: request.ip }
     const input = parseForm(queryOf(request))
-    const picture = await noted(ctx, actor, input, () => {
+    const picture = await noted(door, actor, input, () => {
       const { id } = parseRequest(uploadFileSchema, input)
       return ctx.uploads.readAny(id, { userId: operator.userId, ip: request.ip })
     })
@@ -78,44 +86,45 @@ function registerPictures(app: FastifyInstance, ctx: Context, rates: RequestRate
   })
 }
 
-async function refuseUnknown(ctx: Context, request: FastifyRequest, rates: RequestRates): Promise<never> {
-  rates.countCall(request.ip, undefined)
-  await admit(ctx, request, request.url.slice('/api/'.length).split('?')[0] ?? '', REVIEWING)
+async function refuseUnknown(door: Door, request: FastifyRequest): Promise<never> {
+  door.rates.countCall(request.ip, undefined)
+  await admit(door, request, request.url.slice('/api/'.length).split('?')[0] ?? '', REVIEWING)
   throw new CallError('unknown_call')
 }
 
 /** The operator whose token it is. A customer's token, and an operator's who lacks the role, are turned away and noted. */
 async function admit(
-  ctx: Context,
+  door: Door,
   request: FastifyRequest,
   path: string,
   roles: readonly string[],
 ): Promise<OperatorSession> {
+  const { ctx } = door
   const token = tokenOf(request)
   const operator = token === undefined ? undefined : await ctx.operators.find(token)
   if (operator && roles.includes(operator.role)) return operator
-  if (operator) return turnAway(ctx, { path, operator, ip: request.ip }, 'role_not_allowed')
+  if (operator) return turnAway(door, { path, operator, ip: request.ip }, 'role_not_allowed')
   const customer = await sessionOf(ctx, request)
   if (!customer) throw new SignedOutError()
   return turnAway(
-    ctx,
+    door,
     { path, operator: { userId: customer.userId, role: 'customer' }, ip: request.ip },
     'operators_only',
   )
 }
 
 async function turnAway(
-  ctx: Context,
+  door: Door,
   actor: Actor,
   code: 'role_not_allowed' | 'operators_only',
 ): Promise<never> {
-  await noteAudit(ctx.db, ctx.now(), actor, { target: '', outcome: code })
+  await noteRefusal(door, actor, { target: '', outcome: code })
   throw new CallError(code)
 }
 
 /** Runs a call, and notes it when it is refused. */
 async function noted<Answer>(
-  ctx: Context,
+  door: Door,
   actor: Actor,
   input: unknown,
   call: () => Promise<Answer>,
@@ -124,9 +133,16 @@ async function noted<Answer>(
     return await call()
   } catch (error) {
     const outcome = error instanceof CallError ? error.code : 'internal_error'
-    await noteAudit(ctx.db, ctx.now(), actor, { target: targetOf(actor.path, input), outcome })
+    await noteRefusal(door, actor, { target: targetOf(actor.path, input), outcome })
     throw error
   }
+}
+
+async function noteRefusal({ ctx, refusals }: Door, actor: Actor, note: AuditNote): Promise<void> {
+  const taken = refusals.take(actor, ctx.now())
+  if (taken === 'left_out') return
+  const reason = taken === 'last' ? 'further refusals within the hour are not noted' : ''
+  await noteAudit(ctx.db, ctx.now(), actor, { ...note, reason })
 }
 
 const TARGET_LETTERS_MAX = 60

@@ -1,0 +1,155 @@
+import { createTestDatabase, type TestDatabase } from '@halyard/launch'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tidy } from '../src/auth/housekeeping.ts'
+import type { Command, Origin } from '../src/engine/index.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { faultsOfBooks, order } from './moneyed-customer.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const ORDERS = 3_000
+
+let clock = Date.now()
+let database: TestDatabase
+let halyard: TestApp
+let penniless: TestCustomer
+
+const start = async (): Promise<void> => {
+  halyard = await startTestApp({
+    databaseUrl: database.url,
+    now: () => clock,
+    limits: { requestsPerMinute: 10_000 },
+  })
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await start()
+  penniless = await halyard.registerCustomer()
+  await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] })
+})
+afterAll(async () => {
+  await halyard.close()
+  await database.drop()
+})
+
+const submit = (lots: number, origin: Origin = {}) => {
+  const terms = { type: 'limit', ticks: 640_000, lots } as const
+  const command: Command = {
+    kind: 'placeOrder',
+    customerId: penniless.id,
+    marketId: 1,
+    side: 'buy',
+    terms,
+  }
+  return halyard.app.context.engine.submit(command, { customerId: penniless.id, ...origin })
+}
+const REJECTED = { ok: false, reject: 'insufficient_balance' }
+
+/** Rows of every table except the heads of the price trail, which come by the clock. */
+async function countRows(): Promise<Record<string, number>> {
+  const { db } = halyard.app.context
+  const { rows } = await sql<{ name: string; count: string }>`
+    select table_name as name, (xpath('/row/c/text()', query_to_xml(
+      format('select count(*) as c from %I', table_name), false, true, '')))[1]::text as count
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'trail_head'`.execute(db)
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]))
+}
+
+test('thousands of rejected orders of a penniless account leave no row in any table', async () => {
+  const before = await countRows()
+  for (let sent = 0; sent < ORDERS; sent += 500) {
+    const answers = await Promise.all(Array.from({ length: 500 }, (_, n) => submit(n + 100)))
+    for (const answer of answers) expect(answer).toMatchObject(REJECTED)
+  }
+  expect(await countRows()).toEqual(before)
+})
+
+test('the log of commands has no gap where commands were rejected', async () => {
+  const last = async () => {
+    const { rows } = await sql<{ seq: string; last: string }>`
+      select (select max(seq) from command) as seq,
+        (select last_command_seq from batch order by seq desc limit 1) as last`.execute(
+      halyard.app.context.db,
+    )
+    expect(rows[0]?.last).toBe(rows[0]?.seq)
+    return Number(rows[0]?.seq)
+  }
+  const before = await last()
+  const price = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] } as const
+  await Promise.all([
+    submit(10),
+    order(halyard, price),
+    submit(10, { key: 'between', bodyHash: 'b' }),
+    order(halyard, price),
+    submit(10, { key: 'last', bodyHash: 'b' }),
+  ])
+  expect(await last()).toBe(before + 2)
+  expect(await submit(10, { key: 'alone', bodyHash: 'b' })).toMatchObject(REJECTED)
+  expect(await last()).toBe(before + 2)
+  await halyard.close()
+  await start()
+  await order(halyard, price)
+  expect(await last()).toBeGreaterThan(before + 2)
+  expect(await faultsOfBooks(halyard)).toEqual([])
+})
+
+test('the key of a rejected order is answered the same after a restart, for a day', async () => {
+  const keyed = { key: 'once', bodyHash: 'one body' }
+  expect(await submit(10, keyed)).toMatchObject(REJECTED)
+  await halyard.close()
+  await start()
+  const { engine, db } = halyard.app.context
+  const grants = [{ currencyId: 3, amount: 1_000_000_000n as never, account: 'coin' as const }]
+  await order(halyard, { kind: 'creditPracticeFunds', customerId: penniless.id, grants })
+  const price = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] } as const
+  await engine.submit(price)
+  expect(await submit(10, keyed)).toMatchObject(REJECTED)
+  expect(await submit(10, { ...keyed, bodyHash: 'another body' })).toMatchObject({
+    reject: 'idempotency_key_reused',
+  })
+  const isKept = async (): Promise<boolean> => {
+    const row = await db.selectFrom('rejected_command').select('id').where('key', '=', 'once').execute()
+    return row.length === 1
+  }
+  await tidy(db, clock + DAY_MS - 1)
+  expect(await isKept()).toBe(true)
+  await tidy(db, clock + DAY_MS)
+  expect(await isKept()).toBe(false)
+})
+
+test('of one customer at most a thousand rejected keys are kept, the newest', async () => {
+  const { db } = halyard.app.context
+  await Promise.all(
+    Array.from({ length: 1_100 }, (_, n) => submit(10_000_000, { key: `many${n}`, bodyHash: 'b' })),
+  )
+  await tidy(db, clock)
+  const kept = await db.selectFrom('rejected_command').select('key').orderBy('id').execute()
+  expect(kept.map(({ key }) => key)).toEqual(Array.from({ length: 1_000 }, (_, n) => `many${n + 100}`))
+})
+
+test("operators' calls that are refused leave a bounded number of audit lines an hour for each caller", async () => {
+  const { db, sessions } = halyard.app.context
+  const token = await sessions.open(penniless.id, { ip: '127.0.0.1', agent: 'test' })
+  const refuse = async (times: number): Promise<void> => {
+    for (let sent = 0; sent < times; sent += 1) {
+      const response = await fetch(`${halyard.url}/api/ops/audit/list`, { headers: { authorization: token } })
+      expect(await response.json()).toMatchObject({ code: 'operators_only' })
+    }
+  }
+  const lines = () =>
+    db
+      .selectFrom('audit_log')
+      .select('reason')
+      .where('actor_id', '=', String(penniless.id))
+      .orderBy('id')
+      .execute()
+  await refuse(230)
+  expect(await lines()).toHaveLength(200)
+  expect((await lines()).at(-1)?.reason).toBe('further refusals within the hour are not noted')
+  clock += HOUR_MS
+  await refuse(1)
+  expect(await lines()).toHaveLength(201)
+})
