@@ -15,8 +15,9 @@ export const WIRE_VERSIONS = [
   },
   {
     version: '1.3.0',
-    change: "Whether this is the demo, and what today's profit is measured against.",
-    fingerprint: '2bc2feb7e9a16851',
+    change:
+      "Whether this is the demo, what today's profit is measured against, what a close came to, and statements of all accounts.",
+    fingerprint: '8cba1b04337de616',
   },
 ] as const
 
