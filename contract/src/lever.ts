@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import {
+  decimalSchema,
   idSchema,
   oneOf,
   pageFields,
@@ -126,6 +127,13 @@ const placedSchema = z.object({
   open_share: z.int().describe('Lots held now'),
 })
 
+const closedSchema = z.object({
+  ...placedSchema.shape,
+  realised: signedSchema.describe('Profit and loss of the lots closed so far, before fees'),
+  fee: decimalSchema.describe('Fees paid so far'),
+  funding: signedSchema.describe('Funding paid so far; negative when received'),
+})
+
 export const leverFundingSchema = z.object({
   id: z.int(),
   position_id: z.int(),
@@ -208,7 +216,7 @@ export const leverCalls = {
     about:
       'Closes a position at the market, or so many lots of it. What finds nobody within the price band, or before its margin is gone, stays open.',
     request: z.strictObject({ id: idSchema, share: z.optional(idSchema).describe('Lots; all if absent') }),
-    response: placedSchema,
+    response: closedSchema,
     once: true,
   }),
   'lever/close_all': call({

@@ -101,21 +101,29 @@ export const walletCalls = {
   }),
   'wallet/statement': call({
     access: 'customer',
-    about: 'One currency of one account between two times, as a CSV file: opening, entries, closing.',
+    about:
+      'All accounts, or one, with all currencies, or one, between two times, as a CSV file: for each its opening, entries and closing. At most 20,000 entries.',
     request: z.strictObject({
-      type: accountKindSchema,
-      currency: idSchema,
+      type: z.optional(accountKindSchema).describe('All accounts if absent'),
+      currency: z.optional(idSchema).describe('All currencies if absent'),
       from: z
         .optional(idSchema)
         .describe('Epoch milliseconds, the first that counts; the beginning if absent'),
       to: z.optional(idSchema).describe('Epoch milliseconds, the first that does not; now if absent'),
     }),
     response: z.object({
-      name: z.string().describe('Of the file'),
+      name: z.string().describe('Of the file, with its days in UTC'),
       csv: z.string(),
-      opening: z.string().describe('Available and frozen together'),
-      closing: z.string().describe('Available and frozen together'),
-      entries: z.int(),
+      accounts: z.array(
+        z.object({
+          type: accountKindSchema,
+          currency_name: z.string(),
+          opening: z.string().describe('Available and frozen together'),
+          closing: z.string().describe('Available and frozen together'),
+          entries: z.int(),
+        }),
+      ),
+      entries: z.int().describe('Of all accounts together'),
     }),
   }),
 }

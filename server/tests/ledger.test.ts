@@ -94,6 +94,6 @@ test.each([
     expect(statement.entries).toBe((await entriesOf(customer, { type: 'coin', currency })).length)
     const { available, frozen } = dataOf(await customer.client('wallet/detail', { type: 'coin', currency }))
     const [spendable, held] = [available, frozen].map((text) => parseUnits(text, decimals) as bigint)
-    expect(statement.closing).toBe(formatUnits((spendable ?? 0n) + (held ?? 0n), decimals))
+    expect(statement.accounts[0]?.closing).toBe(formatUnits((spendable ?? 0n) + (held ?? 0n), decimals))
   }
 })

@@ -108,8 +108,16 @@ test('a part is closed, then the rest, and the money comes back to the unit', as
   expect(dataOf(await ann.client('lever/close', { id: long, share: '40' }))).toMatchObject({
     status: 1,
     open_share: 60,
+    realised: '40',
+    fee: '2.02',
+    funding: '0',
   })
-  expect((await openOf(ann))[0]).toMatchObject({ closed_share: 40, realised: '40', margin: '300' })
+  expect((await openOf(ann))[0]).toMatchObject({
+    closed_share: 40,
+    realised: '40',
+    margin: '300',
+    fee: '2.02',
+  })
   expect(dataOf(await ann.client('lever/close', { id: long }))).toMatchObject({ status: 2, open_share: 0 })
   const [closed] = dataOf(await ann.client('lever/my_trade', { status: '2' })).list
   expect(closed).toMatchObject({

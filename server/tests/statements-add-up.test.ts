@@ -186,6 +186,30 @@ test.each(ACCOUNT_KINDS)(
   },
 )
 
+test('one statement of all accounts and currencies says what those of each say, and comes to every balance', async () => {
+  const { accounts } = dataOf(await ann.client('wallet/list', {}))
+  for (const period of [{}, { from: moments[0] ?? 1 }, { to: moments[0] ?? 1 }]) {
+    const whole = dataOf(await ann.client('wallet/statement', period))
+    const rows = whole.csv.trim().split('\r\n').slice(1)
+    for (const { type, currency_name: name, opening, closing, entries } of whole.accounts) {
+      const currency = accounts[0]?.balances.find((one) => one.currency_name === name)?.currency_id ?? 0
+      const single = dataOf(await ann.client('wallet/statement', { type, currency, ...period }))
+      expect(rows.filter((row) => row.endsWith(`,${type},${name}`)).join('\r\n')).toBe(
+        single.csv.trim().split('\r\n').slice(1).join('\r\n'),
+      )
+      expect(single.accounts).toEqual([{ type, currency_name: name, opening, closing, entries }])
+    }
+    expect(whole.entries).toBe(rows.length - 2 * whole.accounts.length)
+    if ('to' in period) continue
+    for (const { type, balances } of accounts)
+      for (const { currency_name: name, available, frozen, decimals } of balances) {
+        const part = whole.accounts.find((one) => one.type === type && one.currency_name === name)
+        const held = (parseUnits(available, decimals) ?? 0n) + (parseUnits(frozen, decimals) ?? 0n)
+        expect(part?.closing ?? '0').toBe(formatUnits(held, decimals))
+      }
+  }
+})
+
 test('in all of that something of every kind has happened, and the books are sound', async () => {
   const reasons = new Set<string>()
   for (let before: number | undefined; ; ) {

@@ -378,12 +378,17 @@ test('a statement, summed from its file alone, is the balance to the unit', asyn
       expect(sum).toBe(units(closing?.[after]))
     }
     const whole = (row: string[] | undefined): string => formatUnits(units(row?.[5]) + units(row?.[6]), 6)
-    expect([whole(opening), whole(closing)]).toEqual([statement.opening, statement.closing])
+    expect([whole(opening), whole(closing)]).toEqual([
+      statement.accounts[0]?.opening,
+      statement.accounts[0]?.closing,
+    ])
     expect(rest).toHaveLength(statement.entries)
     if (!('to' in period)) expect([closing?.[5], closing?.[6]].join('+')).toBe(await balanceOf(ann))
   }
   const empty = dataOf(await ann.client('wallet/statement', { type: 'trust', currency: USDT }))
-  expect(empty).toMatchObject({ opening: '0', closing: '0', entries: 0 })
+  expect(empty.accounts).toEqual([
+    { type: 'trust', currency_name: 'USDT', opening: '0', closing: '0', entries: 0 },
+  ])
 })
 
 /** Units of USDT in a cell that may be negative. */

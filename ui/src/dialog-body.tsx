@@ -9,7 +9,8 @@ const SIZES = {
   full: 'inset-0 app-column flex flex-col px-4 pt-[env(safe-area-inset-top)] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
 } as const
 
-export function DialogBody({ open, onClose, title, description, children, size = 'small' }: DialogProps) {
+export function DialogBody(props: DialogProps) {
+  const { open, onClose, title, description, children, size = 'small', initialFocus } = props
   const words = useWords()
   return (
     <Base.Root
@@ -21,6 +22,7 @@ export function DialogBody({ open, onClose, title, description, children, size =
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          {...(initialFocus ? { initialFocus } : {})}
           className={`fixed z-40 overflow-y-auto overscroll-contain border-line bg-surface text-text shadow-float outline-none transition duration-200 ease-out ${SIZES[size]}`}
         >
           <div className="-mr-2 flex min-h-11 shrink-0 items-center justify-between gap-2">

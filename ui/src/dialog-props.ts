@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 export interface DialogProps {
   readonly open: boolean
@@ -8,4 +8,6 @@ export interface DialogProps {
   readonly children?: ReactNode
   /** `full` covers the screen: the place for a search field and a long list. */
   readonly size?: 'small' | 'full'
+  /** What has the focus when it opens; the first control if absent. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
 }

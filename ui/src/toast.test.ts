@@ -13,3 +13,8 @@ test('what is said before anyone listens is not lost, but bounded', () => {
   expect(heard).toEqual(['two', 'three', 'four', 'five', 'six', 'seven'])
   expect(takeToasts()).toEqual([{ text: 'eight', tone: 'plain' }])
 })
+
+test('the same message twice in a row is shown once', () => {
+  for (const word of ['wrong', 'wrong', 'other', 'wrong']) toast(word)
+  expect(takeToasts().map(({ text }) => text)).toEqual(['wrong', 'other', 'wrong'])
+})

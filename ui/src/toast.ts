@@ -9,9 +9,9 @@ const WAITING_MAX = 5
 const waiting: ToastMessage[] = []
 const listeners = new Set<() => void>()
 
-/** Says something for a few seconds. The last few wait for the toaster when it is not there yet. */
+/** Says something for a few seconds. The last few wait for the toaster when it is not there yet; the same twice is one. */
 export function toast(text: string, tone: ToastTone = 'plain'): void {
-  waiting.push({ text, tone })
+  if (waiting.at(-1)?.text !== text) waiting.push({ text, tone })
   if (waiting.length > WAITING_MAX) waiting.shift()
   for (const listener of listeners) listener()
 }

@@ -4,13 +4,14 @@ import { useEffect } from 'react'
 import { onToast, takeToasts, type ToastTone } from './toast.ts'
 
 const SHOWN_MS = 4000
-const SHOWN_MAX = 3
+/** A newer message replaces the one before it: nobody reads two. */
+const SHOWN_MAX = 1
 
 export function ToasterBody() {
   return (
     <Toast.Provider limit={SHOWN_MAX} timeout={SHOWN_MS}>
       <Toast.Portal>
-        <Toast.Viewport className="app-column pointer-events-none fixed inset-x-0 top-[calc(52px+env(safe-area-inset-top))] z-60 flex flex-col items-center gap-2 px-4 outline-none">
+        <Toast.Viewport className="app-column pointer-events-none fixed inset-x-0 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-60 flex flex-col items-center px-4 outline-none">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -19,23 +20,27 @@ export function ToasterBody() {
 }
 
 function ToastList() {
-  const { add, toasts } = Toast.useToastManager<{ tone: ToastTone }>()
+  const { add, update, toasts } = Toast.useToastManager<{ tone: ToastTone }>()
   useEffect(
     () =>
       onToast(() => {
         for (const { text, tone } of takeToasts()) {
-          add({ title: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' })
+          const same = toasts.find(
+            ({ title, transitionStatus: status }) => title === text && status !== 'ending',
+          )
+          const shown = { title: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' } as const
+          if (same) update(same.id, { ...shown, timeout: SHOWN_MS })
+          else add(shown)
         }
       }),
-    [add],
+    [add, update, toasts],
   )
   return toasts.map((shown) => (
-    // An urgent one would be hidden from assistive technology until it has the focus, and it can take that.
+    // It lets taps through: it must not keep anybody from the button below it. An urgent one would be hidden from assistive technology until it has the focus, and it can take that.
     <Toast.Root
       aria-hidden={false}
-      className="pointer-events-auto max-w-full rounded-card border border-line bg-raised text-text shadow-float transition-opacity duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+      className="max-w-full rounded-card border border-line bg-raised text-text shadow-float transition-opacity duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
       key={shown.id}
-      swipeDirection={['up', 'left', 'right']}
       toast={shown}
     >
       <Toast.Content className="flex items-start gap-2 px-4 py-2.5">

@@ -57,6 +57,7 @@ export const newcomer: Journey = {
     const { page } = phone
     const hand = { phone, page, url, thumb: openThumb(page) }
     await phone.go('index/index')
+    await searchIsReady(page)
     const counts: string[] = []
     const walk = async (first: First, way: (hand: Hand) => Promise<void>): Promise<void> => {
       const before = hand.thumb.taps()
@@ -78,6 +79,14 @@ export const newcomer: Journey = {
 
 function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+}
+
+/** What was touched is a field, so that the keyboard is there. */
+async function searchIsReady(page: Page): Promise<void> {
+  await button(page, home('searchMarkets')).click()
+  await patiently(page.getByRole('searchbox', { name: home('searchMarkets') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await patiently(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function openAccount({ page, url, thumb }: Hand): Promise<void> {

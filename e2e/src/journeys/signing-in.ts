@@ -71,9 +71,7 @@ async function wrongPassword(phone: Phone): Promise<void> {
   phone.intend(/^response: 4\d\d to POST .*\/api\/user\/login$/)
   await phone.go('user/login/login')
   await signIn(page, newcomer.email, 'Not-The-Password-1')
-  await patiently(
-    page.locator('[aria-invalid="true"], [role="alertdialog"], [role="dialog"]').first(),
-  ).toBeVisible()
+  await patiently(page.getByLabel(word('password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
   patiently(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 

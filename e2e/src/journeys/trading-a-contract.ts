@@ -93,7 +93,8 @@ async function closePart({ page }: Phone): Promise<void> {
   const dialog = sheetOn(page)
   await dialog.getByLabel(word('lotsToClose')).fill('10')
   await dialog.getByRole('button', { name: word('closeLots', { lots: 10 }) }).click()
-  await patiently(page.getByText(word('closedLots', { lots: 10 }))).toBeVisible()
+  const closed = word('closedLots', { lots: 10, net: '' }).split('·')[0] ?? ''
+  await patiently(page.getByText(new RegExp(`^${closed}· [+−]?[\\d.,]+ USDT`))).toBeVisible()
   const left = `${word('lots', { lots: LOTS - 10 })} = 0.03 BTC`
   await patiently(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
 }

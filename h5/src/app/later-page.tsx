@@ -6,7 +6,7 @@ import { Page } from '../lib/page.tsx'
 import { isTab, pathTo } from '../lib/route-names.ts'
 import { LATER, type LaterName } from './later.ts'
 
-/** Says that a part is not open yet, and what can be done meanwhile. */
+/** Says that a part is not available, and leads to those that are. */
 export function LaterPage({ name }: { readonly name: LaterName }) {
   const { t } = useTranslation()
   return (
@@ -17,7 +17,8 @@ export function LaterPage({ name }: { readonly name: LaterName }) {
         <p className="mx-auto mt-2 mb-4 max-w-80 text-center text-15 text-muted">{t('laterHint')}</p>
         <Card flush>
           <ListRow onClick={() => goTo(pathTo('trade/index'))} title={t('laterTrade')} />
-          <ListRow onClick={() => goTo(pathTo('trade/kline'))} title={t('laterChart')} />
+          <ListRow onClick={() => goTo(pathTo('lever/index'))} title={t('laterContracts')} />
+          <ListRow onClick={() => goTo(pathTo('option/detail'))} title={t('laterOptions')} />
           <ListRow onClick={() => goTo(pathTo('assets/index'))} title={t('laterAssets')} />
           <ListRow onClick={() => goTo(pathTo('index/index'))} title={t('goHome')} />
         </Card>

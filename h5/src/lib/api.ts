@@ -21,6 +21,8 @@ export interface Failure {
   readonly message: string
   /** The part of the request that was wrong, where one was. */
   readonly field?: string
+  /** Seconds until the same may be asked for again. */
+  readonly wait?: number
 }
 export type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure
 
@@ -91,8 +93,14 @@ export async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Ans
     if (useSession.getState().token === token) endSession(envelope.message)
     return { ok: false, code: 'signed_out', message: envelope.message }
   }
-  const { code, field } = envelope
-  return { ok: false, code, message: envelope.message || 'ERROR', ...(field === undefined ? {} : { field }) }
+  const { code, field, wait } = envelope
+  return {
+    ok: false,
+    code,
+    message: envelope.message || 'ERROR',
+    ...(field === undefined ? {} : { field }),
+    ...(wait === undefined ? {} : { wait }),
+  }
 }
 
 /** The rule of the wire: 'ok', or a code of 1. */

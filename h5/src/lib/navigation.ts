@@ -14,12 +14,12 @@ export function goTo(path: string, options: { readonly replace?: boolean } = {})
   onceInOrder(() => go?.(path, options.replace ?? false))
 }
 
-/** One page back; to the home tab when there is nothing behind. */
-export function goBack(): void {
+/** One page back; to the parent page when the app was opened, or reloaded, on this one. */
+export function goBack(parent: string = HOME): void {
   const at: unknown = window.history.state
   const depth = typeof at === 'object' && at !== null && 'idx' in at ? Number(at.idx) : 0
   if (depth > 0) window.history.back()
-  else goTo(HOME, { replace: true })
+  else goTo(parent, { replace: true })
 }
 
 /** Where the app is now: '/pages/trade/index?pair=1'. */

@@ -17,7 +17,7 @@ export interface PageProps {
 export function Page({ title, tab = false, left, right, children, footer }: PageProps) {
   return (
     <>
-      <NavBar left={left} onBack={tab ? undefined : goBack} right={right} title={title} />
+      <NavBar left={left} onBack={tab ? undefined : () => goBack()} right={right} title={title} />
       <main className={footer ? 'pb-24' : 'pb-8'}>{children}</main>
       {footer ? (
         <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)]">

@@ -1,10 +1,11 @@
 import { Search } from '@halyard/ui/icons'
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
 
 export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** Narrows the list below it while one types. */

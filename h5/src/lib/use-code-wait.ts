@@ -34,7 +34,9 @@ export function useCodeWait(ask: () => Promise<Answer<Sent> | undefined>): CodeW
     setSending(false)
     if (!answer) return
     if (!answer.ok) {
-      if (answer.code !== 'signed_out') toast(answer.message, 'bad')
+      // The button says how long: before a reload it had sent one.
+      if (answer.wait !== undefined) setSecondsLeft(answer.wait)
+      else if (answer.code !== 'signed_out') toast(answer.message, 'bad')
       return
     }
     setSecondsLeft(answer.data.resend_after)

@@ -46,7 +46,10 @@ async function consume(limiter: RateLimiterMemory, key: string, refusal: ErrorCo
   try {
     await limiter.consume(key)
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw new CallError(refusal)
+    if (error instanceof RateLimiterRes) {
+      const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
+      throw new CallError(refusal, undefined, {}, refusal === 'code_sent_recently' ? wait : undefined)
+    }
     throw error
   }
 }

@@ -6,12 +6,15 @@ export class CallError extends Error {
   readonly field: string | undefined
   /** What stands in the message for its `{names}`. */
   readonly words: Readonly<Record<string, string>>
+  /** Seconds until the same may be asked for again. */
+  readonly wait: number | undefined
 
-  constructor(code: ErrorCode, field?: string, words: Readonly<Record<string, string>> = {}) {
+  constructor(code: ErrorCode, field?: string, words: Readonly<Record<string, string>> = {}, wait?: number) {
     super(code)
     this.code = code
     this.field = field
     this.words = words
+    this.wait = wait
   }
 }
 

@@ -51,13 +51,14 @@ export function sendError(
   const lang = languageOf(request)
   if (error instanceof SignedOutError)
     return reply.status(401).send({ type: '999', message: messageOf('signed_out', lang) })
-  const { code, field, words } = refusalOf(error)
+  const { code, field, words, wait } = refusalOf(error)
   if (code === 'internal_error') ctx.log.error({ err: error, path: pathOf(request) }, 'a call failed')
   return reply.status(STATUS[code] ?? 400).send({
     type: 'error',
     code,
     message: messageOf(code, lang, words),
     ...(field === undefined ? {} : { field }),
+    ...(wait === undefined ? {} : { wait }),
   })
 }
 

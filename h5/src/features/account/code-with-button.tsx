@@ -16,7 +16,11 @@ export function CodeWithButton({ form, purpose }: CodeWithButtonProps) {
   return (
     <CodeField
       error={form.errorOf('code')}
-      help={state.state === 'sent' ? t('codeSent', { minutes: state.minutes }) : undefined}
+      help={
+        state.state === 'sent' && state.minutes !== undefined
+          ? t('codeSent', { minutes: state.minutes })
+          : undefined
+      }
       label={t('code')}
       onChange={(code) => form.edit({ code })}
       right={

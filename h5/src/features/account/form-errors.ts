@@ -59,6 +59,7 @@ const WIRE_FIELDS: Readonly<Record<string, Field>> = {
 const CODE_FIELDS: Readonly<Record<string, Field>> = {
   account_taken: 'account',
   account_invalid: 'account',
+  account_or_password_wrong: 'password',
   code_invalid: 'code',
   password_too_common: 'password',
   passwords_differ: 'repassword',

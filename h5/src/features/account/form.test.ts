@@ -51,6 +51,7 @@ test('errors show after a try, and not on another channel', () => {
 test.each([
   ['email', 'account_invalid', 'account'],
   [undefined, 'code_invalid', 'code'],
+  [undefined, 'account_or_password_wrong', 'password'],
   [undefined, 'busy', undefined],
   ['agree', 'missing_field', undefined],
 ] as const)('the wire field %s with %s is ours: %s', (wireField, code, field) => {

@@ -9,7 +9,7 @@ import type { AccountForm } from './use-account-form.ts'
 export type SendState =
   | { readonly state: 'ready' }
   | { readonly state: 'sending' }
-  | { readonly state: 'sent'; readonly secondsLeft: number; readonly minutes: number }
+  | { readonly state: 'sent'; readonly secondsLeft: number; readonly minutes: number | undefined }
 
 /** Solves the puzzle, asks for the code, and counts down until another may be asked for. */
 export function useSendCode(form: AccountForm, purpose: 'register' | 'login' | 'forget' | 'thaw') {
@@ -41,6 +41,11 @@ export function useSendCode(form: AccountForm, purpose: 'register' | 'login' | '
         ? await tryApi('sms_mail', mailCodeRequest(form.values, purpose, captcha), options)
         : await tryApi('sms_send', textCodeRequest(form.values, purpose, captcha), options)
     if (!answer.ok) {
+      if (answer.wait !== undefined) {
+        // The button says how long: before a reload it had sent one.
+        setState({ state: 'sent', secondsLeft: answer.wait, minutes: undefined })
+        return
+      }
       form.refuse(answer, ['account'])
       setState({ state: 'ready' })
       return

@@ -9,6 +9,7 @@ import { CoinMark } from '../../lib/coin-mark.tsx'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
 import { OwnCodeField } from '../../lib/own-code-field.tsx'
 import { addressProblem } from './address-format.ts'
 import { chainsOf, networkNameKey } from './network-names.ts'
@@ -52,7 +53,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
     if (!answer.ok) return form.refuse(answer)
     toast(t('saved'), 'good')
     await queries.invalidateQueries({ queryKey: ADDRESSES_KEY })
-    goBack()
+    goBack(pathTo('user/address/index'))
   }
   return (
     <Form action={t('save')} onSubmit={submit}>

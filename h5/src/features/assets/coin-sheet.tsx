@@ -65,7 +65,7 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
       <Button
         className="mt-2"
         kind="plain"
-        onClick={() => void saveStatement({ type: account, currency: currency_id, period: undefined })}
+        onClick={() => void saveStatement({ type: account, currency: currency_id })}
         wide
       >
         {t('statement')}

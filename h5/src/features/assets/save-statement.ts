@@ -2,23 +2,39 @@ import type { AccountKindName } from '@halyard/contract/client'
 import { toast } from '@halyard/ui'
 import { callApi } from '../../lib/api.ts'
 import { text } from '../../lib/i18n.ts'
-import { boundsOf, type Period } from './period.ts'
+import { isReason, REASON_TEXTS } from './entry-names.ts'
+import { boundsOf } from './period.ts'
+import { type Days, fileNameOf, translateReasons } from './statement-days.ts'
 
 interface StatementOf {
-  readonly type: AccountKindName
-  readonly currency: number
-  readonly period: Period | undefined
+  readonly type?: AccountKindName | undefined
+  readonly currency?: number | undefined
+  /** Everything until now if absent. */
+  readonly days?: Days
 }
 
-/** Has the statement of one coin of one account made, and saves it as a file. */
-export async function saveStatement({ type, currency, period }: StatementOf): Promise<void> {
-  const statement = await callApi('wallet/statement', { type, currency, ...boundsOf(period, Date.now()) })
-  if (!statement) return
-  const address = URL.createObjectURL(new Blob([statement.csv], { type: 'text/csv;charset=utf-8' }))
+/** Has a statement made and saves it as a file. Returns whether there is one. */
+export async function saveStatement({ type, currency, days }: StatementOf): Promise<boolean> {
+  const bounds = boundsOf(days && { kind: 'between', ...days }, Date.now())
+  const statement = await callApi('wallet/statement', {
+    ...(type === undefined ? {} : { type }),
+    ...(currency === undefined ? {} : { currency }),
+    ...bounds,
+  })
+  if (!statement) return false
+  const csv = translateReasons(statement.csv, wordOf)
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = statement.name
+  link.download = days ? fileNameOf(days) : statement.name
   link.click()
   URL.revokeObjectURL(address)
   toast(text('assets:statementSaved', { entries: statement.entries }), 'good')
+  return true
+}
+
+function wordOf(reason: string): string | undefined {
+  if (reason === 'opening') return text('assets:statementOpening')
+  if (reason === 'closing') return text('assets:statementClosing')
+  return isReason(reason) ? text(`assets:${REASON_TEXTS[reason]}`) : undefined
 }

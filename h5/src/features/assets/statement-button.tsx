@@ -1,21 +1,34 @@
-import { IconButton, toast } from '@halyard/ui'
+import { IconButton, useWanted } from '@halyard/ui'
 import { Download } from '@halyard/ui/icons'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveStatement } from './save-statement.ts'
 import type { RecordFilter } from './use-record-filter.ts'
 
-/** A statement is of one coin of one account; while the filter is wider, a tap says so. */
-export function StatementButton({ filter: { type, currency, period } }: { readonly filter: RecordFilter }) {
+const StatementSheet = lazy(() =>
+  import('./statement-sheet.tsx').then((module) => ({ default: module.StatementSheet })),
+)
+
+/** Opens the export of a statement, which begins with what the records are narrowed to. */
+export function StatementButton({ filter: { type, currency } }: { readonly filter: RecordFilter }) {
   const { t } = useTranslation('assets')
+  const [open, setOpen] = useState(false)
+  const wanted = useWanted(open)
   return (
-    <IconButton
-      label={t('statement')}
-      onClick={() => {
-        if (type === undefined || currency === undefined) toast(t('statementNeeds'))
-        else void saveStatement({ type, currency, period })
-      }}
-    >
-      <Download aria-hidden size={22} />
-    </IconButton>
+    <>
+      <IconButton label={t('statement')} onClick={() => setOpen(true)}>
+        <Download aria-hidden size={22} />
+      </IconButton>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <StatementSheet
+            currency={currency}
+            key={`${type}-${currency}`}
+            onClose={() => setOpen(false)}
+            open={open}
+            type={type}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

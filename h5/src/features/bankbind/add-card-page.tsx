@@ -7,6 +7,7 @@ import { HOME_COUNTRIES } from '../../lib/countries.ts'
 import { type Fields, useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
 import { Page } from '../../lib/page.tsx'
 import { useSession } from '../../lib/session.ts'
 import { CARDS_KEY } from './use-cards.ts'
@@ -54,7 +55,7 @@ export function AddCardPage() {
     if (!answer.ok) return form.refuse(answer)
     toast(t('saved'), 'good')
     await queries.invalidateQueries({ queryKey: CARDS_KEY })
-    goBack()
+    goBack(pathTo('bankbind/index'))
   }
   return (
     <Page title={t('add')}>

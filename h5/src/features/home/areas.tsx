@@ -2,11 +2,11 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
-  Banknote,
+  BadgeCheck,
   ChartSpline,
-  Gift,
-  LifeBuoy,
-  Sprout,
+  ScrollText,
+  ShieldCheck,
+  Timer,
 } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation.ts'
@@ -16,14 +16,14 @@ const AREAS = [
   { route: 'assets/deposit/index', text: 'entryDeposit', Icon: ArrowDownToLine },
   { route: 'assets/withdraw/index', text: 'entryWithdraw', Icon: ArrowUpFromLine },
   { route: 'assets/transfer/index', text: 'entryTransfer', Icon: ArrowLeftRight },
-  { route: 'legaltender/index', text: 'entryFiat', Icon: Banknote },
   { route: 'lever/index', text: 'entryContract', Icon: ChartSpline },
-  { route: 'publication/index', text: 'entryNewCoins', Icon: Sprout },
-  { route: 'promotion/index', text: 'entryInvite', Icon: Gift },
-  { route: 'help-center/center', text: 'entryHelp', Icon: LifeBuoy },
-] as const satisfies ReadonlyArray<{ route: RouteName; text: string; Icon: typeof Gift }>
+  { route: 'option/detail', text: 'entryOption', Icon: Timer },
+  { route: 'assets/record', text: 'entryRecords', Icon: ScrollText },
+  { route: 'verification/index', text: 'entryVerify', Icon: BadgeCheck },
+  { route: 'settings/security/index', text: 'entrySecurity', Icon: ShieldCheck },
+] as const satisfies ReadonlyArray<{ route: RouteName; text: string; Icon: typeof Timer }>
 
-/** The areas that have no place in the tab bar. */
+/** What is built and has no place of its own in the tab bar, or is worth a shorter way. */
 export function Areas() {
   const { t } = useTranslation('home')
   return (

@@ -1,6 +1,6 @@
 import { Dialog, EmptyState } from '@halyard/ui'
 import { SearchX } from '@halyard/ui/icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMarkets } from '../../lib/markets.ts'
 import { SearchField } from '../../lib/search-field.tsx'
@@ -14,11 +14,12 @@ interface SearchDialogProps {
 
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const { t } = useTranslation('home')
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const found = findMarkets(useMarkets().data?.list ?? [], typed)
   return (
-    <Dialog onClose={onClose} open={open} size="full" title={t('searchMarkets')}>
-      <SearchField label={t('searchMarkets')} onChange={setTyped} value={typed} />
+    <Dialog initialFocus={field} onClose={onClose} open={open} size="full" title={t('searchMarkets')}>
+      <SearchField ref={field} label={t('searchMarkets')} onChange={setTyped} value={typed} />
       <p aria-live="polite" className="sr-only">
         {t('searchFound', { number: found.length })}
       </p>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { tierOf } from './contract.ts'
 import {
-  closingOf,
   distanceOf,
   holdingOf,
   isPastLiquidation,
@@ -76,18 +75,6 @@ test.each([
 
 test('margin is rounded up', () => {
   expect(marginOf(100n, 3n)).toBe(34n)
-})
-
-test('closing a part brings its part of the profit and the margin, less the fee', () => {
-  expect(closingOf(BTC, long, 510_000n, 400n)).toEqual({
-    profit: 400n * UNIT,
-    fee: 10_200_000n,
-    back: 2_389_800_000n,
-  })
-})
-
-test('closing beyond the margin brings nothing, and never less', () => {
-  expect(closingOf(BTC, long, 400_000n, 1_000n).back).toBe(0n)
 })
 
 test.each([

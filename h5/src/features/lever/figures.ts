@@ -116,18 +116,3 @@ export function netOf(
   }
   return units(realised) - units(fee) - units(funding)
 }
-
-/** What closing so many of the lots at a price would bring: the part of the profit, and what comes back of the margin. */
-export function closingOf(
-  contract: Contract,
-  holding: Holding,
-  ticks: bigint,
-  lots: bigint,
-): { readonly profit: bigint; readonly fee: bigint; readonly back: bigint } {
-  const value = valueOf(contract, ticks, lots)
-  const part = { side: holding.side, openValue: (holding.openValue * lots) / holding.lots }
-  const profit = gainOf(part, value)
-  const fee = shareUp(value, contract.takerFeePpm, PPM)
-  const back = (holding.margin * lots) / holding.lots + profit - fee
-  return { profit, fee, back: back > 0n ? back : 0n }
-}

@@ -6,6 +6,7 @@ import { tryApi } from '../../lib/api.ts'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
 import { SECURITY_KEY } from '../../lib/security.ts'
 import { Loaded } from './loaded.tsx'
 import { LoginPasswordField } from './login-password-field.tsx'
@@ -30,7 +31,7 @@ function AntiPhishing({ security }: { readonly security: Security }) {
     if (!answer.ok) return form.refuse(answer)
     toast(t('wordSaved'), 'good')
     await queries.invalidateQueries({ queryKey: SECURITY_KEY })
-    goBack()
+    goBack(pathTo('settings/security/index'))
   }
   return (
     <Form action={t('save')} onSubmit={submit}>

@@ -4,6 +4,7 @@ import { tryApi } from '../../lib/api.ts'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
 import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { signIn, useSession } from '../../lib/session.ts'
 import { Loaded } from './loaded.tsx'
@@ -31,7 +32,7 @@ function ChangePassword({ totp }: { readonly totp: boolean }) {
     const { user } = useSession.getState()
     if (user) signIn({ token: answer.data.token, user })
     toast(t('passwordChanged'), 'good')
-    goBack()
+    goBack(pathTo('settings/security/index'))
   }
   return (
     <Form action={t('changePassword')} onSubmit={submit}>

@@ -9,6 +9,7 @@ import { HOME_COUNTRIES } from '../../lib/countries.ts'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
 import { OwnCodeField } from '../../lib/own-code-field.tsx'
 import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security.ts'
@@ -77,7 +78,7 @@ function Contact({ channel, security }: { readonly channel: Channel; readonly se
     await queries.invalidateQueries({ queryKey: SECURITY_KEY })
     rememberUser(await readApi('user/center', {}))
     toast(t('contactSaved'), 'good')
-    goBack()
+    goBack(pathTo('settings/security/index'))
   }
   return (
     <Form action={now ? t('contactChange') : t('contactBind')} onSubmit={submit}>

@@ -7,6 +7,7 @@ import { tryApi } from '../../lib/api.ts'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
 import { OwnCodeField } from '../../lib/own-code-field.tsx'
 import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security.ts'
@@ -59,7 +60,7 @@ function FundPassword({ security }: { readonly security: Security }) {
     if (!answer.ok) return form.refuse(answer)
     await queries.invalidateQueries({ queryKey: SECURITY_KEY })
     toast(proof === 'first' ? t('fundPasswordIsSet') : t('fundPasswordChanged'), 'good')
-    goBack()
+    goBack(pathTo('settings/security/index'))
   }
   return (
     <>

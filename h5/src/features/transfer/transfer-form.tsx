@@ -100,8 +100,9 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
           coin={balance.currency_name}
           onClose={form.close}
           onDone={() => {
+            const amount = `${f.exact(values.number)} ${balance.currency_name}`
+            toast(t('done', { amount, account: t(ACCOUNT_TEXTS[values.to]) }), 'good')
             form.beginAnew({ number: '', pass: '' })
-            toast(t('done'), 'good')
           }}
           onRefused={form.refuse}
           open={form.confirming}

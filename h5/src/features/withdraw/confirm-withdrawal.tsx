@@ -42,7 +42,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
       ...(memo === '' ? {} : { memo }),
     })
     if (!answer.ok) return tellRefusal(answer, { onClose, onRefused })
-    toast(t('done'), 'good')
+    toast(t('done', { amount: coins(number) }), 'good')
     void queryClient.invalidateQueries({ queryKey: [PRIVATE, 'withdrawals'] })
     goTo(pathTo('assets/withdraw/detail', { id: answer.data.id }), { replace: true })
   }

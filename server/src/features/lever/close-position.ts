@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
 import { presentPlaced } from './present.ts'
+import { findResult } from './queries.ts'
 
 export const closePosition: Handler<'lever/close'> = async (ctx, caller) => {
   const { request, session } = caller
@@ -10,5 +11,5 @@ export const closePosition: Handler<'lever/close'> = async (ctx, caller) => {
     positionId: request.id,
     lots: request.share,
   })
-  return presentPlaced(position)
+  return { ...presentPlaced(position), ...(await findResult(ctx, session.userId, request.id)) }
 }

@@ -1,3 +1,4 @@
+import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { PositionRecord, PositionStatus } from '../../engine/index.ts'
@@ -16,6 +17,22 @@ export async function contractOfOwnPosition(
     .where('customer_id', '=', String(customerId))
     .executeTakeFirst()
   return row && ctx.catalogue.contract(row.contract_id)
+}
+
+/** Returns what a position has come to so far, in its settlement currency. */
+export async function findResult(ctx: Context, customerId: number, positionId: number) {
+  const row = await ctx.db
+    .selectFrom('contract_position')
+    .select(['contract_id', 'realised', 'fee_paid', 'funding_paid'])
+    .where('id', '=', String(positionId))
+    .where('customer_id', '=', String(customerId))
+    .executeTakeFirstOrThrow()
+  const decimals = ctx.catalogue.contract(row.contract_id)?.settle.decimals ?? 0
+  return {
+    realised: formatUnits(BigInt(row.realised), decimals),
+    fee: formatUnits(BigInt(row.fee_paid), decimals),
+    funding: formatUnits(BigInt(row.funding_paid), decimals),
+  }
 }
 
 export interface PositionFilter {

@@ -1,38 +1,44 @@
 import { expect, test } from 'vitest'
 import { cellOf, statementCsv } from './statement-csv.ts'
 
+const HEADER = 'time,number,reason,available,frozen,available_after,frozen_after,account,currency'
+
 test('a statement goes from the opening to the closing balance, entry by entry', () => {
-  const { csv, closing } = statementCsv({
-    opening: { available: 1_500_000n, frozen: 0n },
-    entries: [
-      { id: 8, at: 1_000, reason: 'withdrawal_hold', available: -1_000_000n, frozen: 1_000_000n },
-      { id: 12, at: 61_000, reason: 'withdrawal_fee', available: 0n, frozen: -1n },
+  const { csv, closings } = statementCsv({
+    parts: [
+      {
+        opening: { available: 1_500_000n, frozen: 0n },
+        entries: [
+          { id: 8, at: 1_000, reason: 'withdrawal_hold', available: -1_000_000n, frozen: 1_000_000n },
+          { id: 12, at: 61_000, reason: 'withdrawal_fee', available: 0n, frozen: -1n },
+        ],
+        decimals: 6,
+        account: 'coin',
+        currency: 'USDT',
+      },
+      { opening: { available: 3n, frozen: 0n }, entries: [], decimals: 8, account: 'trust', currency: 'BTC' },
     ],
     from: 500,
-    decimals: 6,
   })
   expect(csv.slice(1).split('\r\n')).toEqual([
-    'time,number,reason,available,frozen,available_after,frozen_after',
-    '1970-01-01T00:00:00.500Z,,opening,,,1.5,0',
-    '1970-01-01T00:00:01.000Z,8,withdrawal_hold,-1,1,0.5,1',
-    '1970-01-01T00:01:01.000Z,12,withdrawal_fee,0,-0.000001,0.5,0.999999',
-    '1970-01-01T00:01:01.000Z,,closing,,,0.5,0.999999',
+    HEADER,
+    '1970-01-01T00:00:00.500Z,,opening,,,1.5,0,coin,USDT',
+    '1970-01-01T00:00:01.000Z,8,withdrawal_hold,-1,1,0.5,1,coin,USDT',
+    '1970-01-01T00:01:01.000Z,12,withdrawal_fee,0,-0.000001,0.5,0.999999,coin,USDT',
+    '1970-01-01T00:01:01.000Z,,closing,,,0.5,0.999999,coin,USDT',
+    '1970-01-01T00:00:00.500Z,,opening,,,0.00000003,0,trust,BTC',
+    ',,closing,,,0.00000003,0,trust,BTC',
     '',
   ])
   expect(csv.codePointAt(0)).toBe(0xfeff)
-  expect(closing).toEqual({ available: 500_000n, frozen: 999_999n })
+  expect(closings).toEqual([
+    { available: 500_000n, frozen: 999_999n },
+    { available: 3n, frozen: 0n },
+  ])
 })
 
 test('nothing at all is a statement too', () => {
-  const { csv } = statementCsv({
-    opening: { available: 0n, frozen: 0n },
-    entries: [],
-    from: 0,
-    decimals: 8,
-  })
-  expect(csv).toBe(
-    '\u{feff}time,number,reason,available,frozen,available_after,frozen_after\r\n,,opening,,,0,0\r\n,,closing,,,0,0\r\n',
-  )
+  expect(statementCsv({ parts: [], from: 0 }).csv).toBe(`\u{feff}${HEADER}\r\n`)
 })
 
 test.each([

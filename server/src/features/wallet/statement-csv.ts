@@ -11,25 +11,54 @@ export interface StatementEntry extends Parts {
   readonly reason: string
 }
 
-interface Statement {
+/** One currency of one account. */
+export interface StatementPart {
   readonly opening: Parts
   /** Oldest first. */
   readonly entries: readonly StatementEntry[]
-  /** Epoch milliseconds; 0 for the beginning. */
-  readonly from: number
   readonly decimals: number
+  readonly account: string
+  readonly currency: string
 }
 
-const HEADER = ['time', 'number', 'reason', 'available', 'frozen', 'available_after', 'frozen_after']
+interface Statement {
+  readonly parts: readonly StatementPart[]
+  /** Epoch milliseconds; 0 for the beginning. */
+  readonly from: number
+}
+
+const HEADER = [
+  'time',
+  'number',
+  'reason',
+  'available',
+  'frozen',
+  'available_after',
+  'frozen_after',
+  'account',
+  'currency',
+]
 
 /**
- * A statement as RFC 4180 has it: a header, the opening balance, every entry with what stood after it, and the closing
- * balance. The opening and the sum of a column's entries make the closing, to the unit.
+ * Writes a statement as RFC 4180 has it: a header, and for each currency of each account the opening balance, every
+ * entry with the balance after it, and the closing balance. In each of them the opening and the sum of a column's
+ * entries make the closing, to the unit.
  */
-export function statementCsv({ opening, entries, from, decimals }: Statement): {
-  csv: string
-  closing: Parts
+export function statementCsv({ parts, from }: Statement): {
+  readonly csv: string
+  /** In the order of the parts. */
+  readonly closings: readonly Parts[]
 } {
+  const written = parts.map((part) => linesOf(part, from))
+  const lines = [HEADER, ...written.flatMap(({ lines }) => lines)]
+  // A spreadsheet takes a file without the mark for one of its own country's encoding.
+  return {
+    csv: `\u{feff}${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`,
+    closings: written.map(({ closing }) => closing),
+  }
+}
+
+function linesOf({ opening, entries, decimals, account, currency }: StatementPart, from: number) {
   let after: Parts = opening
   const text = (units: bigint): string => formatUnits(units, decimals)
   const balance = (time: string, reason: string, { available, frozen }: Parts): string[] => [
@@ -40,20 +69,18 @@ export function statementCsv({ opening, entries, from, decimals }: Statement): {
     '',
     text(available),
     text(frozen),
+    account,
+    currency,
   ]
-  const lines = [HEADER, balance(from === 0 ? '' : timeText(from), 'opening', opening)]
+  const lines = [balance(from === 0 ? '' : timeText(from), 'opening', opening)]
   for (const { id, at, reason, available, frozen } of entries) {
     after = { available: after.available + available, frozen: after.frozen + frozen }
     const changes = [text(available), text(frozen), text(after.available), text(after.frozen)]
-    lines.push([timeText(at), String(id), reason, ...changes])
+    lines.push([timeText(at), String(id), reason, ...changes, account, currency])
   }
   const last = entries.at(-1)
   lines.push(balance(last ? timeText(last.at) : '', 'closing', after))
-  // A spreadsheet takes a file without the mark for one of its own country's encoding.
-  return {
-    csv: `\u{feff}${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`,
-    closing: after,
-  }
+  return { lines, closing: after }
 }
 
 /** A cell as a spreadsheet must not misread it: quoted where it has to be, and never a formula. */

@@ -1,38 +1,97 @@
+import type { AccountKindName } from '@halyard/contract'
 import { sql } from 'kysely'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
-import { type StatementEntry, statementCsv } from './statement-csv.ts'
+import { type StatementPart, statementCsv } from './statement-csv.ts'
 import { tradeSides } from './trade-sides.ts'
 
-/** Beyond so many entries a customer is asked for a shorter period. */
+/** Beyond so many entries, of all accounts together, a customer is asked for a shorter period. */
 const ENTRIES_MAX = 20_000
 
+/** One currency of one account, or all of either. */
 export const showStatement: Handler<'wallet/statement'> = async (ctx, { request, session }) => {
-  const currency = ctx.catalogue.currency(request.currency)
-  if (!currency) throw new CallError('currency_must_be_known', 'currency')
-  const { from = 0, to = Number.MAX_SAFE_INTEGER } = request
-  const { opening, entries } = await ctx.db
+  const { type, currency, from = 0, to = Number.MAX_SAFE_INTEGER } = request
+  if (currency !== undefined && !ctx.catalogue.currency(currency))
+    throw new CallError('currency_must_be_known', 'currency')
+  const read = await ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => readAccount({ ...ctx, db }, session.userId, request.type, currency.id, from, to))
-  const statement = statementCsv({ opening, entries, from, decimals: currency.decimals })
+    .execute(async (db) => {
+      const inside = { ...ctx, db }
+      const accounts = await findAccounts(inside, session.userId, type, currency)
+      const found: { readonly account: OwnAccount; readonly part: AccountPart }[] = []
+      let left = ENTRIES_MAX
+      for (const account of accounts) {
+        const part = await readAccount(inside, account, from, to, left)
+        left -= part.entries.length
+        found.push({ account, part })
+      }
+      return found
+    })
+  const parts = read.map(({ account, part }) => ({ ...part, ...namesOf(ctx, account) }))
+  const { csv, closings } = statementCsv({ parts, from })
+  const sums = parts.map(({ account, currency, decimals, opening, entries }, index) => {
+    const closing = closings[index] ?? opening
+    return {
+      type: account,
+      currency_name: currency,
+      opening: formatUnits(opening.available + opening.frozen, decimals),
+      closing: formatUnits(closing.available + closing.frozen, decimals),
+      entries: entries.length,
+    }
+  })
   return {
-    name: `halyard-${request.type}-${currency.name.toLowerCase()}-${ctx.now()}.csv`,
-    csv: statement.csv,
-    opening: formatUnits(opening.available + opening.frozen, currency.decimals),
-    closing: formatUnits(statement.closing.available + statement.closing.frozen, currency.decimals),
-    entries: entries.length,
+    name: `halyard-statement-${dayOf(from || ctx.now())}-to-${dayOf(Math.min(to - 1, ctx.now()))}.csv`,
+    csv,
+    accounts: sums,
+    entries: sums.reduce((total, { entries }) => total + entries, 0),
   }
 }
 
+/** UTC. */
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+function namesOf({ catalogue }: Context, { kind, currencyId }: OwnAccount) {
+  const currency = catalogue.currency(currencyId)
+  if (!currency) throw new Error(`currency ${currencyId} is not listed`)
+  return { account: kind, currency: currency.name, decimals: currency.decimals }
+}
+
+/** Accounts that were never used are left out, but for one that is asked for by name. */
+async function findAccounts(
+  { db }: Context,
+  customerId: number,
+  kind: AccountKindName | undefined,
+  currencyId: number | undefined,
+): Promise<OwnAccount[]> {
+  let query = db
+    .selectFrom('account')
+    .select(['id', 'kind', 'currency_id'])
+    .where('owner_id', '=', String(customerId))
+    .orderBy('kind')
+    .orderBy('currency_id')
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (currencyId !== undefined) query = query.where('currency_id', '=', currencyId)
+  const accounts = (await query.execute()).map((row) => ({
+    id: row.id,
+    customerId,
+    kind: row.kind as AccountKindName,
+    currencyId: row.currency_id,
+  }))
+  if (accounts.length > 0 || kind === undefined || currencyId === undefined) return accounts
+  return [{ id: undefined, customerId, kind, currencyId }]
+}
+
 interface OwnAccount {
-  readonly id: string
+  readonly id: string | undefined
   readonly customerId: number
-  readonly kind: string
+  readonly kind: AccountKindName
   readonly currencyId: number
 }
 
@@ -44,22 +103,19 @@ interface SideRow {
   readonly frozen: string
 }
 
+type AccountPart = Pick<StatementPart, 'opening' | 'entries'>
+
 async function readAccount(
   ctx: Context,
-  customerId: number,
-  kind: string,
-  currencyId: number,
+  account: OwnAccount,
   from: number,
   to: number,
-): Promise<{ opening: { available: bigint; frozen: bigint }; entries: StatementEntry[] }> {
-  const { rows: bounds } = await sql<{ account: string | null; since: string; until: string }>`
-    select (select id from account where owner_id = ${customerId} and kind = ${kind} and currency_id = ${currencyId})
-             as account,
-           first_command_from(${from}) as since, first_command_from(${to}) as until`.execute(ctx.db)
-  const bound = bounds[0]
-  if (!bound?.account) return { opening: { available: 0n, frozen: 0n }, entries: [] }
-  const { since, until } = bound
-  const account = { id: bound.account, customerId, kind, currencyId }
+  entriesMax: number,
+): Promise<AccountPart> {
+  if (account.id === undefined) return { opening: { available: 0n, frozen: 0n }, entries: [] }
+  const { rows: bounds } = await sql<{ since: string; until: string }>`
+    select first_command_from(${from}) as since, first_command_from(${to}) as until`.execute(ctx.db)
+  const { since, until } = bounds[0] ?? { since: '0', until: '0' }
   const { rows: sums } = await sql<{ available: string; frozen: string }>`
     select coalesce(sum(available), 0) as available, coalesce(sum(frozen), 0) as frozen
     from (${sidesOf(account)}) side where command_seq < ${since}`.execute(ctx.db)
@@ -67,8 +123,8 @@ async function readAccount(
     select side.id, command.at, side.reason, side.available, side.frozen
     from (${sidesOf(account)}) side join command on command.seq = side.command_seq
     where side.command_seq >= ${since} and side.command_seq < ${until}
-    order by side.id limit ${ENTRIES_MAX + 1}`.execute(ctx.db)
-  if (rows.length > ENTRIES_MAX) throw new CallError('statement_too_long')
+    order by side.id limit ${entriesMax + 1}`.execute(ctx.db)
+  if (rows.length > entriesMax) throw new CallError('statement_too_long')
   return {
     opening: { available: BigInt(sums[0]?.available ?? 0), frozen: BigInt(sums[0]?.frozen ?? 0) },
     entries: rows.map(({ id, at, reason, available, frozen }) => ({

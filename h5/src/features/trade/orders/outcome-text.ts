@@ -1,13 +1,28 @@
+import type { Order } from '@halyard/contract/client'
 import { formatOf } from '../../../lib/format.ts'
 import { text } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { OrderIntent, Placed } from '../form/order-intent.ts'
 
-/** What became of an order at once, in one sentence. */
-export function outcomeText({ market, side, body }: OrderIntent, { status, filled }: Placed): string {
+type Filled = Pick<Order, 'average' | 'fee' | 'fee_currency_id'>
+
+/** What became of an order immediately, in one sentence: with price and fee where they are known. */
+export function outcomeText(
+  { market, side, body }: OrderIntent,
+  { status, filled }: Placed,
+  order?: Filled,
+): string {
   const f = formatOf(useSession.getState().language)
   const done = `${f.exact(filled)} ${market.base}`
   const nothing = !/[1-9]/.test(filled)
+  if (status === 'completed' && order) {
+    const feeCoin = order.fee_currency_id === market.baseId ? market.base : market.quote
+    return text(side === 'buy' ? 'trade:boughtAt' : 'trade:soldAt', {
+      done,
+      price: f.decimal(order.average, market.priceDecimals),
+      fee: `${f.exact(order.fee)} ${feeCoin}`,
+    })
+  }
   if (status === 'completed') return text(side === 'buy' ? 'trade:bought' : 'trade:sold', { done })
   if (status === 'cancelled')
     return nothing ? text('trade:nothingFilled') : text('trade:partFilledRestCancelled', { done })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { closedNet, closingOf } from './closing.ts'
+import { holdingOf, netOf } from './figures.ts'
+import { BTC, position } from './testing.ts'
+
+const UNIT = 1_000_000n
+const INDEX = 500_000n
+const NO_COSTS = { realised: '0', fee: '0', funding: '0' }
+const long = holdingOf(BTC, position())
+
+const at = (...levels: readonly (readonly [price: string, lots: string])[]) => ({
+  indexTicks: INDEX,
+  levels: levels.map(([price, number]) => [price, number] as [string, string]),
+})
+
+test('a close walks the book: the average of the levels, not the best price', () => {
+  const closing = closingOf(BTC, long, NO_COSTS, 400n, at(['51000', '0.3'], ['50000', '0.3']))
+  expect(closing).toMatchObject({ lots: 400n, ticks: 507_500n })
+  expect(closing?.fee).toBe((20_300n * UNIT * BTC.takerFeePpm) / 1_000_000n)
+  expect(closing?.net).toBe(300n * UNIT - (closing?.fee ?? 0n))
+})
+
+test("after fees: the lots' part of the opening fee and funding counts too", () => {
+  const costs = { realised: '0', fee: '25', funding: '5' }
+  const book = at(['51000', '1'])
+  const without = closingOf(BTC, long, NO_COSTS, 400n, book)?.net ?? 0n
+  expect(closingOf(BTC, long, costs, 400n, book)?.net).toBe(without - (30n * UNIT * 400n) / 1_000n)
+})
+
+test('a thin book: only what it takes within the band and the margin is counted', () => {
+  expect(closingOf(BTC, long, NO_COSTS, 1_000n, at(['51000', '0.1'], ['1000', '5']))?.lots).toBe(100n)
+  expect(closingOf(BTC, long, NO_COSTS, 1_000n, at())).toBeUndefined()
+  expect(closingOf(BTC, long, NO_COSTS, 1_000n, at(['1000', '5']))).toBeUndefined()
+})
+
+test('a short buys back from the asks', () => {
+  const short = holdingOf(BTC, position({ type: 2 }))
+  const closing = closingOf(BTC, short, NO_COSTS, 1_000n, at(['49000', '1']))
+  expect(closing?.net).toBe(1_000n * UNIT - (closing?.fee ?? 0n))
+})
+
+test('the result of a whole close is what the history says of the position', () => {
+  const before = { open_share: 50, realised: '0', fee: '1.6', funding: '0' }
+  const after = { open_share: 0, realised: '-2.09', fee: '3.2', funding: '0' }
+  expect(closedNet(BTC, before, after)).toBe(netOf(BTC, after))
+  expect(closedNet(BTC, before, after)).toBe(-5_290_000n)
+})
+
+test('the results of two parts add up to that of the whole', () => {
+  const steps = [
+    { open_share: 40, realised: '0', fee: '2', funding: '0.4' },
+    { open_share: 30, realised: '1.5', fee: '2.5', funding: '0.4' },
+    { open_share: 0, realised: '4', fee: '4', funding: '0.4' },
+  ] as const
+  expect(closedNet(BTC, steps[0], steps[1])).toBe(1_000_000n - 600_000n)
+})

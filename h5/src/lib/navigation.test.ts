@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { goBack, setNavigator } from './navigation.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function goBackAt(state: unknown, parent?: string): string[] {
+  const moves: string[] = []
+  vi.stubGlobal('window', { history: { state, back: () => moves.push('back') } })
+  setNavigator((path, replace) => void moves.push(`${replace ? 'replace' : 'push'} ${path}`))
+  goBack(parent)
+  return moves
+}
+
+test.each([
+  ['a page was there before', { idx: 2 }, '/pages/user/address/index', 'back'],
+  ['opened on this page', { idx: 0 }, '/pages/user/address/index', 'replace /pages/user/address/index'],
+  [
+    'reloaded, and the history says nothing',
+    null,
+    '/pages/user/address/index',
+    'replace /pages/user/address/index',
+  ],
+  ['no parent', null, undefined, 'replace /pages/index/index'],
+])('back: %s', (_what, state, parent, move) => {
+  expect(goBackAt(state, parent)).toEqual([move])
+})
