@@ -6,6 +6,7 @@ import { looks } from './journeys/looks.ts'
 import { newcomer } from './journeys/newcomer.ts'
 import { option } from './journeys/option.ts'
 import { owningCoins } from './journeys/owning-coins.ts'
+import { poorNetwork } from './journeys/poor-network.ts'
 import { refusedForReasons } from './journeys/refused-for-reasons.ts'
 import { signingIn } from './journeys/signing-in.ts'
 import { steadiness } from './journeys/steadiness.ts'
@@ -29,7 +30,7 @@ const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
     looks.filter((_, at) => at % 2 === 0),
     looks.filter((_, at) => at % 2 === 1),
   ],
-  [[steadiness, weight, frames]],
+  [[steadiness, weight, frames, poorNetwork]],
 ]
 const VENUE_MS = 240_000
 

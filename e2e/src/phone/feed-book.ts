@@ -1,29 +1,34 @@
 import type { DepthEvent, Envelope, ResponseOf } from '@halyard/contract/client'
 import type { Page, WebSocketRoute } from '@playwright/test'
+import { untilDefined } from '../within.ts'
 
 type Snapshot = ResponseOf<'currency/deal'>
 
 interface Feed {
-  /** Once the page has its snapshot and the first change has been sent. */
-  readonly started: Promise<void>
+  /** Once the page has opened its connection and read its snapshot. */
+  readonly ready: () => Promise<void>
+  /** Sends one change. */
+  readonly send: () => void
+  /** Sends changes at a steady rate until `stop`. */
+  readonly start: (updatesASecond: number) => void
   readonly sent: () => number
   readonly stop: () => void
 }
 
 /**
- * Puts a steady stream of book changes in place of the server's own, numbered on from the page's snapshot. Everything
- * else on the socket passes through.
+ * Puts book changes of the test's own in place of everything that the server publishes, numbered on from the page's
+ * snapshot, so that the page does only what these changes cause. Answers and the protocol itself pass through.
  */
-export async function feedBook(page: Page, updatesASecond: number): Promise<Feed> {
+export async function feedBook(page: Page): Promise<Feed> {
   let socket: WebSocketRoute | undefined
   let snapshot: Snapshot | undefined
   let sent = 0
-  const { promise: started, resolve } = Promise.withResolvers<void>()
+  let timer: ReturnType<typeof setInterval> | undefined
   await page.routeWebSocket(/\/wss\//, (route) => {
     socket = route
     const server = route.connectToServer()
     server.onMessage((message) => {
-      if (!String(message).startsWith('42["market_depth"')) route.send(message)
+      if (!String(message).startsWith('42[')) route.send(message)
     })
   })
   await page.route('**/api/currency/deal*', async (route) => {
@@ -32,14 +37,25 @@ export async function feedBook(page: Page, updatesASecond: number): Promise<Feed
     if (envelope.type === 'ok') snapshot = envelope.message
     await route.fulfill({ response })
   })
-  const timer = setInterval(() => {
+  const send = () => {
     if (!socket || !snapshot) return
     snapshot = { ...snapshot, seq: snapshot.seq + 1 }
     socket.send(`42${JSON.stringify(['market_depth', changeOf(snapshot)])}`)
     sent += 1
-    resolve()
-  }, 1000 / updatesASecond)
-  return { started, sent: () => sent, stop: () => clearInterval(timer) }
+  }
+  const stop = () => clearInterval(timer)
+  return {
+    async ready() {
+      await untilDefined('the book is open', async () => (socket && snapshot ? true : undefined))
+    },
+    send,
+    start: (updatesASecond) => {
+      stop()
+      timer = setInterval(send, 1000 / updatesASecond)
+    },
+    sent: () => sent,
+    stop,
+  }
 }
 
 /** New quantities on the best levels of both sides, other ones with each number. */

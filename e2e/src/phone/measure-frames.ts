@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-const MEASURED_MS = 5000
+const MEASURED_MS = 2000
 
-/** How often the page can draw, over five seconds. */
+/** How often the page can draw, over two seconds. */
 export function measureFrames(page: Page): Promise<{ framesASecond: number; seconds: number }> {
   return page.evaluate(
     (ms) =>

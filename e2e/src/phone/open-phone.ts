@@ -8,6 +8,8 @@ export interface PhoneOptions {
   /** Put into local storage before the app runs. */
   readonly stored?: Readonly<Record<string, string>>
   readonly still?: boolean
+  /** The customer has asked the browser to save data, so nothing is loaded ahead. */
+  readonly savesData?: boolean
 }
 
 /** A touch device on which one person uses the app. */
@@ -29,7 +31,7 @@ export interface Phone {
 const ACTION_MS = 15_000
 
 export async function openPhone(browser: Browser, url: string, options: PhoneOptions): Promise<Phone> {
-  const { width = 390, height = 844, stored = {}, still = false } = options
+  const { width = 390, height = 844, stored = {}, still = false, savesData = false } = options
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: 2,
@@ -42,6 +44,10 @@ export async function openPhone(browser: Browser, url: string, options: PhoneOpt
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(stored))
+  if (savesData)
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })
+    })
   const problems: string[] = []
   const intended: RegExp[] = []
   const report = (problem: string) => {

@@ -19,7 +19,8 @@ export async function placeLimitBuy(
   await confirmBuy(page)
 }
 
-async function chooseType(page: Page, type: string): Promise<void> {
+/** Chooses how the next order is placed: `type_market`, `type_limit`. */
+export async function chooseType(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${word('orderType')}`) }).click()
   const sheet = page.getByRole('dialog', { name: word('orderType') })
   await sheet.getByText(word(type), { exact: true }).click()

@@ -18,8 +18,16 @@ export async function loadScreen(name: RouteName): Promise<ComponentType> {
   return () => <LaterPage name={name} />
 }
 
-/** Loads the other tabs while the device is idle, one after another, so that they open without a network. */
+/** Not every browser has it. */
+type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
+
+/**
+ * Loads the other tabs while the device is idle, one after another, so that they open without a network. Does nothing
+ * when the customer has asked the browser to save data.
+ */
 export async function prefetchTabs(idle: () => Promise<void> = untilIdle): Promise<void> {
+  const { connection } = navigator as NavigatorWithConnection
+  if (connection?.saveData) return
   try {
     for (const name of TAB_NAMES) {
       await idle()

@@ -1,8 +1,10 @@
 import { NavBar } from '@halyard/ui'
 import type { ReactNode } from 'react'
 import { goBack } from './navigation.ts'
+import { useTitle } from './title.ts'
 
 export interface PageProps {
+  /** As text it also names the browser's tab. */
   readonly title: ReactNode
   /** The tabs' own pages have no way back. */
   readonly tab?: boolean
@@ -15,6 +17,7 @@ export interface PageProps {
 
 /** A page: the 44 px bar, the content, and room for what is fixed at the bottom. */
 export function Page({ title, tab = false, left, right, children, footer }: PageProps) {
+  useTitle(typeof title === 'string' ? title : undefined)
   return (
     <>
       <NavBar left={left} onBack={tab ? undefined : () => goBack()} right={right} title={title} />

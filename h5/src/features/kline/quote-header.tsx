@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useMarket } from '../../lib/markets.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
+import { usePriceTitle } from '../../lib/title.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
 
 interface QuoteHeaderProps {
@@ -15,6 +16,7 @@ export function QuoteHeader({ market, simulated }: QuoteHeaderProps) {
   const { t } = useTranslation('kline')
   const f = useFormat()
   const quote = useMarket(market.matchId)
+  usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.now_price, market.priceDecimals))
   if (!quote) {
     return (
       <div className="h-24 px-4 py-3">

@@ -3,6 +3,7 @@ import { Info } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { usePriceTitle } from '../../lib/title.ts'
 import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
 import type { Contract } from './contract.ts'
@@ -22,6 +23,7 @@ export function HeadLine({ contract, simulated }: HeadLineProps) {
   const ticker = useTicker(contract.contractId)
   const price = (text: string | undefined) =>
     text !== undefined && /[1-9]/.test(text) ? f.decimal(text, contract.priceDecimals) : '—'
+  usePriceTitle(`${contract.base}/${contract.legal}`, ticker && price(ticker.now_price))
   useSuggestedPrice(contract.contractId, ticker?.mark_price, contract.priceDecimals, turnForm)
   return (
     <>

@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useMarket } from '../../lib/markets.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
+import { usePriceTitle } from '../../lib/title.ts'
 import type { ChartKind } from './chart/index-picture.tsx'
 
 interface PriceLineProps {
@@ -18,6 +19,7 @@ export function PriceLine({ market, simulated, kind, onKind }: PriceLineProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
   const quote = useMarket(market.matchId)
+  usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.index_price, market.priceDecimals))
   return (
     <>
       <div className="flex items-center justify-between gap-3 px-4 py-2">

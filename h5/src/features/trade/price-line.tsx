@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useMarket } from '../../lib/markets.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
+import { usePriceTitle } from '../../lib/title.ts'
 import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
 import { turnForm } from './form/form-store.ts'
@@ -17,6 +18,7 @@ export function PriceLine({ market, simulated }: PriceLineProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
   const quote = useMarket(market.matchId)
+  usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.now_price, market.priceDecimals))
   useSuggestedPrice(market.matchId, quote?.now_price, market.priceDecimals, turnForm)
   return (
     <>

@@ -24,6 +24,8 @@ export const useConnection = create<{ readonly state: 'waiting' | 'live' | 'lost
 export const usePrices = create<Prices>(() => ({ stale: false, asOf: 0 }))
 
 const COME_BACK_MS = 1000
+/** A proxy may accept a WebSocket and close it without an error: then nothing else ends the attempt. */
+const CONNECT_MAX_MS = 6000
 
 const later: Later = (ms, run) => {
   const timer = setTimeout(run, ms)
@@ -109,9 +111,13 @@ export async function startSocket(): Promise<void> {
     transports: ['websocket', 'polling'],
     // Without it a WebSocket that is refused is only ever tried again.
     tryAllTransports: true,
+    timeout: CONNECT_MAX_MS,
     auth: (send) => send({ lang: useSession.getState().language }),
   })
   preferPolling(socket, later)
+  window.addEventListener('online', () => {
+    if (socket && !socket.connected) socket.disconnect().connect()
+  })
   socket.on('connect', () => {
     useConnection.setState({ state: 'live' })
     watch.connected(true)

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { latestAtMost } from './chart/latest-at-most.ts'
+import { usePrices } from './socket/connection.ts'
+
+const PRODUCT = 'Halyard'
+/** A title that changes more often than this only distracts. */
+const PRICE_EVERY_MS = 1000
+
+/** Names the browser's tab after what is open: "Withdraw · Halyard". Nothing while it is undefined. */
+export function useTitle(name: string | undefined): void {
+  useEffect(() => {
+    if (name === undefined) return
+    document.title = `${name} · ${PRODUCT}`
+    return () => void (document.title = PRODUCT)
+  }, [name])
+}
+
+/**
+ * Names the browser's tab after a pair and its price, at most once a second: "BTC/USDT 64,303.1 · Halyard". The price
+ * is left out before the first one, and while prices are stale.
+ */
+export function usePriceTitle(pair: string, price: string | undefined): void {
+  const stale = usePrices((prices) => prices.stale)
+  const shown = useRef<ReturnType<typeof latestAtMost<string>>>(undefined)
+  useEffect(() => {
+    const show = latestAtMost<string>(PRICE_EVERY_MS, (title) => void (document.title = title))
+    shown.current = show
+    return () => {
+      show.stop()
+      document.title = PRODUCT
+    }
+  }, [])
+  const name = price === undefined || stale ? pair : `${pair} ${price}`
+  useEffect(() => shown.current?.(`${name} · ${PRODUCT}`, 0), [name])
+}
