@@ -21,12 +21,18 @@ export interface ConfirmSheetProps {
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onClose, title, rows, note, action, kind = 'primary', loading, onConfirm } = props
   return (
-    <Sheet onClose={onClose} open={open} title={title}>
+    <Sheet
+      actions={
+        <Button kind={kind} loading={loading ?? false} onClick={onConfirm} wide>
+          {action}
+        </Button>
+      }
+      onClose={onClose}
+      open={open}
+      title={title}
+    >
       <Rows rows={rows} />
       {note ? <div className="mt-3 text-13 text-muted">{note}</div> : null}
-      <Button className="mt-4" kind={kind} loading={loading ?? false} onClick={onConfirm} wide>
-        {action}
-      </Button>
     </Sheet>
   )
 }
