@@ -31,7 +31,11 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
   const errorAt = (field: FieldName) => errorOf(state.refused, problem, said, field)
   return (
     <section aria-label={t('optionForm')} className="isolate flex min-w-0 flex-col gap-3">
-      <DurationRow chosen={state.seconds} durations={offered.durations} error={errorAt('seconds')} />
+      <DurationRow
+        chosen={summary.duration?.seconds}
+        durations={offered.durations}
+        error={errorAt('seconds')}
+      />
       <div>
         <StakeField
           available={facts.available}
@@ -46,7 +50,13 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
       <div className="px-4 not-has-[p]:hidden">
         <UnsureNotice placer={purchases} unsure={t('unsure')} />
       </div>
-      <BuyButtons offered={offered} reason={said} summary={summary} verified={verified} />
+      <BuyButtons
+        missing={problem?.quiet ? problem.field : undefined}
+        offered={offered}
+        reason={said}
+        summary={summary}
+        verified={verified}
+      />
       <ConfirmPurchase offered={offered} summary={summary} />
       <AskToVerify />
     </section>
