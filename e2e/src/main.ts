@@ -2,11 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { frames } from './journeys/frames.ts'
 import { guardingTheAccount } from './journeys/guarding-the-account.ts'
 import type { Journey } from './journeys/journey.ts'
+import { largeText } from './journeys/large-text.ts'
 import { looks } from './journeys/looks.ts'
 import { option } from './journeys/option.ts'
 import { owningCoins } from './journeys/owning-coins.ts'
 import { refusedForReasons } from './journeys/refused-for-reasons.ts'
 import { signingIn } from './journeys/signing-in.ts'
+import { smallScreens } from './journeys/small-screens.ts'
 import { steadiness } from './journeys/steadiness.ts'
 import { tradingAndSurviving } from './journeys/trading-and-surviving.ts'
 import type { Stage } from './stage.ts'
@@ -23,7 +25,7 @@ import { withinMs } from './within.ts'
 const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
   [[tradingAndSurviving, signingIn]],
   [
-    [tradingAContract, option],
+    [tradingAContract, option, largeText, smallScreens],
     [owningCoins, refusedForReasons, guardingTheAccount],
     looks.filter((_, at) => at % 2 === 0),
     looks.filter((_, at) => at % 2 === 1),
