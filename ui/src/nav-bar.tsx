@@ -16,7 +16,7 @@ export function NavBar({ title, onBack, left, right }: NavBarProps) {
   const words = useWords()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
-      <div className="flex min-h-[44px] items-center gap-1 px-1">
+      <div className="flex min-h-[44px] items-center px-[4px]">
         <div className="flex min-w-[44px] shrink-0">
           {onBack ? (
             <IconButton label={words.back} onClick={onBack}>
@@ -26,7 +26,7 @@ export function NavBar({ title, onBack, left, right }: NavBarProps) {
             left
           )}
         </div>
-        <h1 className="min-w-0 flex-1 text-center text-[length:min(1.0625rem,6.4vw)] leading-[1.35] font-semibold break-words">
+        <h1 className="min-w-0 flex-1 text-center text-[length:min(1.0625rem,6vw)] leading-[1.35] font-semibold break-words">
           {title}
         </h1>
         <div className="flex min-w-[44px] shrink-0 justify-end">{right}</div>

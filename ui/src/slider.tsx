@@ -45,14 +45,15 @@ export function Slider({ label, value, onChange, disabled = false, tone = 'brass
           </Base.Track>
         </Base.Control>
       </Base.Root>
-      <div className="flex justify-between text-11 text-muted">
+      <div className="relative h-[24px] text-11 text-muted">
         {STOPS.map((stop) => (
           <button
             aria-label={`${label} ${stop}%`}
-            className="press -mt-3 -mb-1 min-h-9 min-w-0 flex-auto rounded-field text-center first:text-left last:text-right"
+            className="press absolute -top-[12px] h-[36px] min-w-[24px] -translate-x-1/2 rounded-field first:translate-x-0 first:text-left last:-translate-x-full last:text-right"
             disabled={disabled}
             key={stop}
             onClick={() => onChange(stop)}
+            style={{ left: `${stop}%` }}
             type="button"
           >
             {stop}%

@@ -38,7 +38,7 @@ export const smallScreens: Journey = {
     await optionsAreReadyToBuy(phone)
     await chartFillsATurnedPhone(phone)
     await chartFillsTheScreenWhenAsked(phone)
-    await keyboardSkipsTheBars(phone)
+    await keyboardSkipsTheBars(await stage.openPhone({ still: true }))
     await desktopHasColumns(phone)
     return undefined
   },
@@ -183,9 +183,6 @@ async function chartFillsTheScreenWhenAsked(phone: Phone): Promise<void> {
 async function keyboardSkipsTheBars(phone: Phone): Promise<void> {
   const { page } = phone
   await open(phone, 'assets/index', PHONE)
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  })
   await page.keyboard.press('Tab')
   const skip = page.getByRole('button', { name: word.common('skipToContent') })
   await patiently(skip).toBeFocused()

@@ -50,7 +50,7 @@ export function BuyButtons(props: BuyButtonsProps) {
       <p aria-live="polite" className="mb-1.5 min-h-5 text-center text-13 text-muted" id={note}>
         {reason}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(6.5rem,40%),1fr))] gap-3">
         <BuyButton {...props} note={note} reason={reason} type="call" />
         <BuyButton {...props} note={note} reason={reason} type="put" />
         <div className="col-span-full">
