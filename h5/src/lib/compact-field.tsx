@@ -52,8 +52,12 @@ export function CompactField({ label, value, decimals, onChange, error, left, ri
               input.onLeave()
             }}
             onChange={(event) => input.onType(event.target.value)}
-            // At once: a text changed later would lose the selection that comes with the focus.
-            onFocus={() => flushSync(() => setEditing(true))}
+            onFocus={({ currentTarget: field }) => {
+              // Another text loses the selection that came with the focus, as from the tab key.
+              const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length
+              flushSync(() => setEditing(true))
+              if (isSelected) field.select()
+            }}
             spellCheck={false}
             type="text"
             value={editing || !/^\d+(?:\.\d+)?$/.test(value) ? input.value : f.exact(value)}
