@@ -45,15 +45,14 @@ export function Slider({ label, value, onChange, disabled = false, tone = 'brass
           </Base.Track>
         </Base.Control>
       </Base.Root>
-      <div className="relative h-[24px] text-11 text-muted">
+      <div className="grid grid-cols-[1fr_2fr_2fr_2fr_1fr] text-11 text-muted">
         {STOPS.map((stop) => (
           <button
             aria-label={`${label} ${stop}%`}
-            className="press absolute -top-[12px] h-[36px] min-w-[24px] -translate-x-1/2 rounded-field first:translate-x-0 first:text-left last:-translate-x-full last:text-right"
+            className="press -mt-[12px] -mb-[4px] min-h-[36px] min-w-[24px] rounded-field text-center first:text-left last:text-right"
             disabled={disabled}
             key={stop}
             onClick={() => onChange(stop)}
-            style={{ left: `${stop}%` }}
             type="button"
           >
             {stop}%

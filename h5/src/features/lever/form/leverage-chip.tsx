@@ -20,13 +20,13 @@ export const LeverageChip = memo(function LeverageChip({ contract, multiple }: L
     <>
       <button
         aria-haspopup="dialog"
-        aria-label={t('leverageIs', { multiple })}
+        aria-label={`${t('isolated')} ${multiple}x, ${t('leverageIs', { multiple })}`}
         className="press inline-flex min-h-11 min-w-min items-center justify-between gap-0.5 rounded-field border border-control bg-surface px-1.5 text-left text-15 leading-tight font-semibold"
         onClick={() => setOpen(true)}
         type="button"
       >
         <span>
-          <span className="block text-11 leading-tight font-normal text-muted">{t('isolated')}</span>
+          <span className="block text-11 leading-tight font-normal text-muted">{t('isolated')}</span>{' '}
           {multiple}x
         </span>
         <ChevronDown aria-hidden className="text-muted" size={14} />

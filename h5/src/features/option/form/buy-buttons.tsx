@@ -22,6 +22,8 @@ interface BuyButtonsProps {
   readonly reason: string | undefined
   /** The field that is still empty: a press leads there. */
   readonly missing: FieldName | undefined
+  /** A field says already what is wrong. */
+  readonly said: boolean
   readonly verified: boolean
 }
 
@@ -48,7 +50,7 @@ export function BuyButtons(props: BuyButtonsProps) {
   return (
     <div className="px-4">
       <p aria-live="polite" className="mb-1.5 min-h-5 text-center text-13 text-muted" id={note}>
-        {reason}
+        {props.said ? null : reason}
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(6.5rem,40%),1fr))] gap-3">
         <BuyButton {...props} note={note} reason={reason} type="call" />

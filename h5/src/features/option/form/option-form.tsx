@@ -54,6 +54,7 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
         missing={problem?.quiet ? problem.field : undefined}
         offered={offered}
         reason={said}
+        said={state.refused !== undefined}
         summary={summary}
         verified={verified}
       />
