@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { frames } from './journeys/frames.ts'
 import { guardingTheAccount } from './journeys/guarding-the-account.ts'
 import type { Journey } from './journeys/journey.ts'
+import { largeText } from './journeys/large-text.ts'
 import { looks } from './journeys/looks.ts'
 import { newcomer } from './journeys/newcomer.ts'
 import { option } from './journeys/option.ts'
@@ -9,6 +10,7 @@ import { owningCoins } from './journeys/owning-coins.ts'
 import { poorNetwork } from './journeys/poor-network.ts'
 import { refusedForReasons } from './journeys/refused-for-reasons.ts'
 import { signingIn } from './journeys/signing-in.ts'
+import { smallScreens } from './journeys/small-screens.ts'
 import { steadiness } from './journeys/steadiness.ts'
 import { tradingAndSurviving } from './journeys/trading-and-surviving.ts'
 import type { Stage } from './stage.ts'
@@ -25,7 +27,7 @@ import { withinMs } from './within.ts'
 const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
   [[tradingAndSurviving, signingIn]],
   [
-    [tradingAContract, option, newcomer],
+    [tradingAContract, option, newcomer, largeText, smallScreens],
     [owningCoins, refusedForReasons, guardingTheAccount],
     looks.filter((_, at) => at % 2 === 0),
     looks.filter((_, at) => at % 2 === 1),

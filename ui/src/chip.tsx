@@ -17,8 +17,9 @@ const TONES = {
 
 /** A small label; with `onClick`, a small choice with a finger-sized target. */
 export function Chip({ children, tone = 'plain', selected = false, onClick }: ChipProps) {
-  const shape = 'inline-flex items-center gap-1 rounded-full px-2.5 text-13 whitespace-nowrap'
-  if (!onClick) return <span className={classNames(shape, 'min-h-6', TONES[tone])}>{children}</span>
+  const shape = 'inline-flex items-center gap-1 px-2.5 text-13'
+  if (!onClick)
+    return <span className={classNames(shape, 'min-h-6 rounded-[12px]', TONES[tone])}>{children}</span>
   return (
     <button
       aria-pressed={selected}
@@ -29,7 +30,7 @@ export function Chip({ children, tone = 'plain', selected = false, onClick }: Ch
       <span
         className={classNames(
           shape,
-          'min-h-8 border',
+          'min-h-8 rounded-full border whitespace-nowrap',
           selected
             ? 'border-brass bg-brass-fill/15 font-semibold text-brass'
             : 'border-line bg-surface text-muted',

@@ -23,14 +23,18 @@ export interface ConfirmSheetProps {
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onClose, title, rows, note, action, kind = 'primary', loading, reason, onConfirm } = props
   return (
-    <Sheet onClose={onClose} open={open} title={title}>
-      <Rows rows={rows} />
-      {note ? <div className="mt-3 text-13 text-muted">{note}</div> : null}
-      <div className="mt-4">
+    <Sheet
+      actions={
         <Button kind={kind} loading={loading ?? false} onClick={onConfirm} reason={reason} wide>
           {action}
         </Button>
-      </div>
+      }
+      onClose={onClose}
+      open={open}
+      title={title}
+    >
+      <Rows rows={rows} />
+      {note ? <div className="mt-3 text-13 text-muted">{note}</div> : null}
     </Sheet>
   )
 }

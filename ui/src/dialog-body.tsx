@@ -5,8 +5,8 @@ import { useWords } from './words.tsx'
 
 const SIZES = {
   small:
-    'top-[12dvh] left-1/2 max-h-[76dvh] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 rounded-sheet border p-4 data-ending-style:opacity-0 data-starting-style:opacity-0',
-  full: 'inset-0 app-column flex flex-col px-4 pt-[env(safe-area-inset-top)] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
+    'top-[12dvh] left-1/2 max-h-[76dvh] [@media(max-height:30rem)]:top-[2dvh] [@media(max-height:30rem)]:max-h-[96dvh] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 rounded-sheet border p-4 data-ending-style:opacity-0 data-starting-style:opacity-0',
+  full: 'inset-0 sheet-column flex flex-col px-4 pt-[env(safe-area-inset-top)] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
 } as const
 
 export function DialogBody(props: DialogProps) {
@@ -25,11 +25,11 @@ export function DialogBody(props: DialogProps) {
           {...(initialFocus ? { initialFocus } : {})}
           className={`fixed z-40 overflow-y-auto overscroll-contain border-line bg-surface text-text shadow-float outline-none transition duration-200 ease-out ${SIZES[size]}`}
         >
-          <div className="-mr-2 flex min-h-11 shrink-0 items-center justify-between gap-2">
+          <div className="-mr-2 flex min-h-[44px] shrink-0 items-center justify-between gap-2">
             <Base.Title className="min-w-0 text-17 font-semibold">{title}</Base.Title>
             <Base.Close
               aria-label={words.close}
-              className="press inline-flex size-11 shrink-0 items-center justify-center rounded-field text-muted"
+              className="press inline-flex size-[44px] shrink-0 items-center justify-center rounded-field text-muted"
             >
               <X aria-hidden size={20} />
             </Base.Close>

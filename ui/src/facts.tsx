@@ -21,7 +21,7 @@ export function Fact({ label, help, text }: FactProps) {
 /** A figure beside its name, one a line, where there is little room. Its line is there before it. */
 export function FactLine({ label, help, text }: FactProps) {
   return (
-    <div className="flex min-h-6 flex-wrap justify-between gap-x-2">
+    <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2">
       <dt className="text-muted">{help ? <HelpLabel help={help} label={label} /> : label}</dt>
       <dd className="min-w-0 text-right break-words">{text}</dd>
     </div>

@@ -39,4 +39,4 @@ export function frameClass(error: string | undefined): string {
 }
 
 export const INPUT_CLASS =
-  'min-w-0 flex-1 self-stretch bg-transparent px-3 text-[16px] text-text placeholder:text-faint focus:outline-none'
+  'min-w-0 flex-1 self-stretch bg-transparent px-3 text-[max(16px,1rem)] text-text placeholder:text-faint focus:outline-none'

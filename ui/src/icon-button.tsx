@@ -12,7 +12,7 @@ export function IconButton({ label, children, className, ...attributes }: IconBu
     <button
       aria-label={label}
       className={classNames(
-        'press inline-flex size-11 shrink-0 items-center justify-center rounded-field text-text disabled:text-faint',
+        'press inline-flex size-[44px] shrink-0 items-center justify-center rounded-field text-text disabled:text-faint',
         className,
       )}
       type="button"

@@ -25,17 +25,21 @@ export function ListRow({
   const content = (
     <>
       {left}
-      <span className="min-w-0 flex-1">
-        <span className="block text-15 break-words hyphens-auto text-text">{title}</span>
-        {subtitle === undefined ? null : <span className="block text-13 text-muted">{subtitle}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-min flex-1">
+          <span className="block text-15 text-text">{title}</span>
+          {subtitle === undefined ? null : <span className="block text-13 text-muted">{subtitle}</span>}
+        </span>
+        {right === undefined ? null : (
+          <span className="ml-auto max-w-[70%] min-w-0 text-right text-15 break-words text-muted">
+            {right}
+          </span>
+        )}
       </span>
-      {right === undefined ? null : (
-        <span className="max-w-[70%] min-w-0 text-right text-15 break-words text-muted">{right}</span>
-      )}
       {chevron ? <ChevronRight aria-hidden className="text-faint" size={18} /> : null}
     </>
   )
-  const shape = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left'
+  const shape = 'flex min-h-14 w-full items-center gap-[12px] px-[16px] py-2 text-left'
   return onClick ? (
     <button className={classNames(shape, 'press outline-offset-[-2px]')} onClick={onClick} type="button">
       {content}

@@ -11,13 +11,13 @@ export interface NavBarProps {
   readonly right?: ReactNode
 }
 
-/** The 44 px bar on top of every page. */
+/** The bar on top of every page: 44 px high, more where a title needs two lines. */
 export function NavBar({ title, onBack, left, right }: NavBarProps) {
   const words = useWords()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
-      <div className="flex h-11 items-center gap-1 px-1">
-        <div className="flex min-w-11 shrink-0">
+      <div className="flex min-h-[44px] items-center px-[4px]">
+        <div className="flex min-w-[44px] shrink-0">
           {onBack ? (
             <IconButton label={words.back} onClick={onBack}>
               <ChevronLeft aria-hidden size={24} />
@@ -26,8 +26,10 @@ export function NavBar({ title, onBack, left, right }: NavBarProps) {
             left
           )}
         </div>
-        <h1 className="min-w-0 flex-1 truncate text-center text-17 font-semibold">{title}</h1>
-        <div className="flex min-w-11 shrink-0 justify-end">{right}</div>
+        <h1 className="min-w-0 flex-1 text-center text-[length:min(1.0625rem,6vw)] leading-[1.35] font-semibold break-words">
+          {title}
+        </h1>
+        <div className="flex min-w-[44px] shrink-0 justify-end">{right}</div>
       </div>
     </header>
   )

@@ -21,11 +21,15 @@ export function PinField({ label, value, onChange, error, help }: PinFieldProps)
       <OTPField.Root
         autoComplete="off"
         className="flex gap-2"
+        data-pin=""
         id={id}
         inputMode="numeric"
         length={PLACES.length}
         mask
-        onValueChange={onChange}
+        onValueChange={(pin) => {
+          onChange(pin)
+          if (pin.length === PLACES.length) requestAnimationFrame(() => focusNextPin(id))
+        }}
         value={value}
       >
         {PLACES.map((place) => (
@@ -44,4 +48,12 @@ export function PinField({ label, value, onChange, error, help }: PinFieldProps)
       </OTPField.Root>
     </FieldFrame>
   )
+}
+
+/** Goes on to the next PIN of the form, where the same one is repeated, unless it is filled already. */
+function focusNextPin(id: string): void {
+  const here = document.getElementById(id)?.closest('[data-pin]')
+  const pins = Array.from(here?.closest('form')?.querySelectorAll('[data-pin]') ?? [])
+  const next = here && pins[pins.indexOf(here) + 1]?.querySelector('input')
+  if (next && next.value === '') next.focus()
 }

@@ -13,10 +13,10 @@ export function Rows({ rows }: RowsProps) {
   return (
     <dl className="divide-y divide-line">
       {rows.map((row) => (
-        <div className="flex min-h-11 items-center justify-between gap-4 py-2" key={row.label}>
-          <dt className="min-w-0 text-13 text-muted">{row.label}</dt>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2" key={row.label}>
+          <dt className="min-w-min flex-1 text-13 text-muted">{row.label}</dt>
           <dd
-            className={`max-w-2/3 shrink-0 text-right break-words ${row.strong ? 'text-17 font-semibold' : 'text-15'}`}
+            className={`ml-auto max-w-full shrink-0 text-right break-words ${row.strong ? 'text-17 font-semibold' : 'text-15'}`}
           >
             {row.value}
           </dd>

@@ -11,6 +11,8 @@ export interface SegmentedProps<Value extends string> {
   readonly options: ReadonlyArray<SegmentedOption<Value>>
   readonly value: Value
   readonly onChange: (value: Value) => void
+  /** Each part as wide as its label asks, where there is little room; otherwise all are equal. */
+  readonly compact?: boolean
 }
 
 const TONES = {
@@ -20,16 +22,17 @@ const TONES = {
 } as const
 
 /** A choice of two to five, all of it seen. Real radio buttons, so arrow keys and screen readers know it. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, compact = false } = props
   const name = useId()
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex rounded-field border border-line bg-page p-0.5">
+      <div className="flex flex-wrap rounded-field border border-line bg-page p-0.5">
         {options.map((option) => (
           <label
             // What a finger finds is as high as the frame.
-            className={`press relative flex min-h-10 min-w-0 before:absolute before:inset-x-0 before:-inset-y-[3px] flex-1 items-center justify-center rounded-[6px] border border-transparent px-1.5 text-center text-13 font-medium text-muted has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass ${TONES[option.tone ?? 'plain']}`}
+            className={`press relative flex min-h-10 min-w-min before:absolute before:inset-x-0 before:-inset-y-[3px] ${compact ? 'flex-auto px-1' : 'flex-1 px-1.5'} items-center justify-center rounded-[6px] border border-transparent text-center text-13 font-medium text-muted has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass ${TONES[option.tone ?? 'plain']}`}
             key={option.value}
           >
             <input

@@ -23,7 +23,7 @@ export function SelectField({ label, value, placeholder, onOpen, help, error }: 
           aria-describedby={`${id}-value ${id}-note`}
           aria-haspopup="dialog"
           aria-invalid={error ? true : undefined}
-          className="press flex min-h-12 min-w-0 flex-1 items-center justify-between gap-2 px-3 text-left text-[16px]"
+          className="press flex min-h-12 min-w-0 flex-1 items-center justify-between gap-2 px-3 text-left text-[max(16px,1rem)]"
           id={id}
           onClick={onOpen}
           type="button"

@@ -8,17 +8,25 @@ const SIDES = {
     swipe: 'down',
     viewport: 'items-end justify-center',
     popup:
-      'app-column max-h-[88dvh] rounded-t-sheet border-t pb-[max(16px,env(safe-area-inset-bottom))] [transform:translateY(var(--drawer-swipe-movement-y))] data-starting-style:[transform:translateY(100%)] data-ending-style:[transform:translateY(100%)]',
+      'sheet-column max-h-[88dvh] rounded-t-sheet border-t [@media(max-height:30rem)]:max-h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] data-starting-style:[transform:translateY(100%)] data-ending-style:[transform:translateY(100%)]',
   },
   left: {
     swipe: 'left',
     viewport: 'items-stretch justify-start',
     popup:
-      'h-full w-[min(20rem,86vw)] border-r pt-[env(safe-area-inset-top)] pb-[max(16px,env(safe-area-inset-bottom))] [transform:translateX(var(--drawer-swipe-movement-x))] data-starting-style:[transform:translateX(-100%)] data-ending-style:[transform:translateX(-100%)]',
+      'h-full w-[min(20rem,86vw)] border-r pt-[env(safe-area-inset-top)] [transform:translateX(var(--drawer-swipe-movement-x))] data-starting-style:[transform:translateX(-100%)] data-ending-style:[transform:translateX(-100%)]',
   },
 } as const
 
-export function SheetBody({ open, onClose, title, description, children, side = 'bottom' }: SheetProps) {
+export function SheetBody({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  side = 'bottom',
+}: SheetProps) {
   const words = useWords()
   const look = SIDES[side]
   return (
@@ -39,11 +47,11 @@ export function SheetBody({ open, onClose, title, description, children, side = 
               <span aria-hidden className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line" />
             ) : null}
             <Drawer.Content className="px-4">
-              <div className="-mr-2 flex min-h-13 items-center justify-between gap-2">
+              <div className="-mr-2 flex min-h-[52px] items-center justify-between gap-2">
                 <Drawer.Title className="min-w-0 text-17 font-semibold">{title}</Drawer.Title>
                 <Drawer.Close
                   aria-label={words.close}
-                  className="press inline-flex size-11 shrink-0 items-center justify-center rounded-field text-muted"
+                  className="press inline-flex size-[44px] shrink-0 items-center justify-center rounded-field text-muted"
                 >
                   <X aria-hidden size={20} />
                 </Drawer.Close>
@@ -54,6 +62,13 @@ export function SheetBody({ open, onClose, title, description, children, side = 
                 </Drawer.Description>
               ) : null}
               {children}
+              {actions ? (
+                <div className="sticky bottom-0 -mx-4 mt-3 border-t border-line bg-surface px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]">
+                  {actions}
+                </div>
+              ) : (
+                <div aria-hidden className="h-[max(16px,env(safe-area-inset-bottom))]" />
+              )}
             </Drawer.Content>
           </Drawer.Popup>
         </Drawer.Viewport>

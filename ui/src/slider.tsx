@@ -45,11 +45,11 @@ export function Slider({ label, value, onChange, disabled = false, tone = 'brass
           </Base.Track>
         </Base.Control>
       </Base.Root>
-      <div className="-mx-1 flex justify-between text-11 text-muted">
+      <div className="grid grid-cols-[1fr_2fr_2fr_2fr_1fr] text-11 text-muted">
         {STOPS.map((stop) => (
           <button
             aria-label={`${label} ${stop}%`}
-            className="press -my-2 min-h-11 min-w-9 rounded-field px-1"
+            className="press -mt-[12px] -mb-[4px] min-h-[36px] min-w-[24px] rounded-field text-center first:text-left last:text-right"
             disabled={disabled}
             key={stop}
             onClick={() => onChange(stop)}

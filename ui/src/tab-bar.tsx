@@ -16,15 +16,12 @@ export interface TabBarProps {
 /** The five areas, under the thumb. Plain links, so that they can be opened in a new tab. */
 export function TabBar({ label, items }: TabBarProps) {
   return (
-    <nav
-      aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page pb-[env(safe-area-inset-bottom)]"
-    >
-      <div className="app-column flex h-14">
+    <nav aria-label={label} className="fixed inset-x-0 bottom-0 z-30">
+      <div className="app-column flex h-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] border-t border-line bg-page pb-[env(safe-area-inset-bottom)]">
         {items.map((item) => (
           <a
             aria-current={item.active ? 'page' : undefined}
-            className="press flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-faint outline-offset-[-2px] aria-[current=page]:text-brass"
+            className="press flex min-w-0 flex-1 flex-col items-center justify-center gap-x-1 gap-y-[2px] px-0.5 text-faint [@media(orientation:landscape)_and_(max-height:500px)]:flex-row outline-offset-[-2px] aria-[current=page]:text-brass"
             href={item.href}
             key={item.href}
             onClick={(event) => {
@@ -34,7 +31,9 @@ export function TabBar({ label, items }: TabBarProps) {
             }}
           >
             {item.icon}
-            <span className="max-w-full truncate text-11">{item.label}</span>
+            <span className="max-w-full truncate text-[length:var(--bar-text)] leading-[1.45]">
+              {item.label}
+            </span>
           </a>
         ))}
       </div>

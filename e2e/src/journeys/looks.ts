@@ -1,12 +1,10 @@
 import type { SignedIn } from '@halyard/contract/client'
 import { findFlaws } from '../looks/find-flaws.ts'
-import { registerNewcomer } from '../looks/newcomer.ts'
+import { type People, peopleOf } from '../looks/people.ts'
 import { SCREENS, type Screen } from '../looks/screens.ts'
 import { LANGUAGES, type LookLanguage, type Setting, settingOf, type Size } from '../looks/settings.ts'
 import { arrive, settle } from '../phone/settle.ts'
 import { storedSession } from '../phone/stored-session.ts'
-import { openBelongings } from '../product/belongings.ts'
-import { openHoldings } from '../product/holdings.ts'
 import type { Stage } from '../stage.ts'
 import { allKeys } from '../words.ts'
 import type { Journey } from './journey.ts'
@@ -27,25 +25,6 @@ export const looks: readonly Journey[] = LANGUAGES.map((language) => ({
     return `${SCREENS.length} screens`
   },
 }))
-
-type People = Readonly<Record<'demo' | 'holder' | 'newcomer', SignedIn>>
-
-let known: Promise<People> | undefined
-
-/** The same for every language: signing in again and again is what a thief does. */
-function peopleOf(stage: Stage): Promise<People> {
-  known ??= openPeople(stage)
-  return known
-}
-
-async function openPeople(stage: Stage): Promise<People> {
-  const { url } = stage.product
-  return {
-    demo: await openBelongings(url),
-    holder: await openHoldings(url),
-    newcomer: await registerNewcomer(stage),
-  }
-}
 
 function sessionOf(people: People, signedIn: Screen['signedIn']): SignedIn | undefined {
   if (typeof signedIn === 'string') return people[signedIn]

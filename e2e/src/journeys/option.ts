@@ -41,14 +41,17 @@ export const option: Journey = {
   },
 }
 
-/** Time first, then the amount; and a sheet that says what will happen before anything does. */
+/** A duration is preselected; then the amount, and a sheet that says what will happen before anything does. */
 async function buyCall(page: Page): Promise<void> {
   const call = page.getByRole('button', { name: new RegExp(`^${word('call')}`) })
-  await patiently(page.getByText(word('timeMissing'))).toBeVisible()
+  await patiently(
+    page.getByRole('radio', { name: new RegExp(`^${word('minutesShort', { n: 1 })}`) }),
+  ).toBeChecked()
   await page.getByText(word('secondsShort', { n: SECONDS }), { exact: true }).click()
   await patiently(page.getByText(word('numberMissing'))).toBeVisible()
   await page.getByLabel(word('stake'), { exact: true }).fill(STAKE)
   await call.click()
+  const scrolled = await page.evaluate(() => window.scrollY)
   const sheet = sheetOn(page)
   for (const fact of ['winsIfHigher', 'ifEqual', 'otherwise', 'breakEven'])
     await patiently(sheet.getByText(word(fact), { exact: true })).toBeVisible()
@@ -57,6 +60,15 @@ async function buyCall(page: Page): Promise<void> {
     .click()
   await patiently(page.getByRole('timer')).toHaveText(/^0:[0-3]\d$/)
   await patiently(page.getByText(wordBefore('enteredAt')).first()).toBeVisible()
+  await chartStays(page, scrolled)
+}
+
+/** The page does not scroll away from the chart, which counts down in a ring of its own. */
+async function chartStays(page: Page, scrolled: number): Promise<void> {
+  await patiently(page.locator('main [data-overlay]')).toHaveText(/^0:[0-3]\d$/)
+  patiently(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  const chart = page.getByRole('img', { name: word('chartLabel', { pair: 'BTC/USDT' }) })
+  await patiently(chart).toBeInViewport({ ratio: 1 })
 }
 
 /** The result comes by itself, with the way to its proof beside it. */

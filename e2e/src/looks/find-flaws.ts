@@ -1,30 +1,18 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { findCutText } from './find-cut-text.ts'
+import { findSidewaysScroll } from './find-sideways-scroll.ts'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** All that is wrong with how a page looks and reads now. */
 export async function findFlaws(page: Page, keys: readonly string[]): Promise<string[]> {
   return [
-    ...(await findOverflow(page)),
+    ...(await findSidewaysScroll(page)),
     ...(await findCutText(page)),
     ...(await findKeys(page, keys)),
     ...(await findBarriers(page)),
   ]
-}
-
-async function findOverflow(page: Page): Promise<string[]> {
-  const width = page.viewportSize()?.width ?? 0
-  return page.evaluate((given) => {
-    const wide = document.documentElement.scrollWidth
-    if (wide <= given) return []
-    const culprits = Array.from(document.querySelectorAll('body *'))
-      .filter((element) => element.getBoundingClientRect().right > given + 1)
-      .slice(0, 5)
-      .map((element) => `${element.tagName} "${element.textContent?.slice(0, 30)}" ${element.className}`)
-    return [`is ${wide} px wide: ${culprits.join('; ')}`]
-  }, width)
 }
 
 /** A key on the screen is a text that is missing; so is a placeholder that nobody filled in. */

@@ -37,3 +37,11 @@ export async function confirmOption(page: Page, language: Language): Promise<voi
   await page.getByRole('button', { name: new RegExp(`^${word('call')}`) }).click()
   await sheetOn(page).waitFor()
 }
+
+/** Asks for a limit order that would wait far below the price, and stops there. */
+export async function confirmSpot(page: Page, language: Language): Promise<void> {
+  const word = wordsOf('trade', language)
+  await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill('0.001')
+  await page.getByRole('button', { name: word('buyCoin', { coin: 'BTC' }), exact: true }).click()
+  await sheetOn(page).waitFor()
+}

@@ -1,6 +1,6 @@
 import { toast } from '@halyard/ui'
 import { text } from '../lib/i18n.ts'
-import { isTab, routeNameOf } from '../lib/route-names.ts'
+import { routeNameOf, tabOf } from '../lib/route-names.ts'
 
 const WAIT_MS = 2000
 
@@ -65,5 +65,5 @@ function depth(): number {
 }
 
 function onTab(hash: string = window.location.hash): boolean {
-  return isTab(routeNameOf(hash.slice(1)))
+  return tabOf(routeNameOf(hash.slice(1))) !== undefined
 }

@@ -1,4 +1,4 @@
-import { LoadingMask, NoticeStrip, TabBar, Toaster, useWanted, WordsProvider } from '@halyard/ui'
+import { classNames, LoadingMask, NoticeStrip, TabBar, Toaster, useWanted, WordsProvider } from '@halyard/ui'
 import { CandlestickChart, House, PiggyBank, Timer, Wallet } from '@halyard/ui/icons'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { useLocation, useRoutes } from 'react-router'
 import { useBusy } from '../lib/busy.ts'
 import { useMenu } from '../lib/menu.tsx'
 import { goTo } from '../lib/navigation.ts'
-import { isTab, pathTo, routeNameOf, TAB_NAMES, type TabName } from '../lib/route-names.ts'
+import { pathTo, type RouteName, routeNameOf, TAB_NAMES, tabOf, type TabName } from '../lib/route-names.ts'
 import { usePrices } from '../lib/socket/connection.ts'
 import { useNetwork } from '../lib/use-network.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -22,24 +22,32 @@ const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typ
   'assets/index': { text: 'tabAssets', Icon: Wallet },
 }
 
+/** Pages with columns for a desktop. */
+const WIDE: ReadonlySet<RouteName> = new Set(['trade/index', 'trade/kline', 'lever/index', 'option/detail'])
+
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })))
 
 /** What stays around the pages: the tab bar, notices, toasts, the mask and the menu. */
 export function Shell() {
   const { pathname } = useLocation()
   const name = routeNameOf(pathname)
+  const tab = tabOf(name)
   const busy = useBusy(({ calls }) => calls > 0)
   const stale = usePrices((prices) => prices.stale)
   const page = useRoutes(routes)
   return (
     <WordsProvider value={useWordsOfLanguage()}>
+      <SkipLink />
       <Moves />
-      <div className="app-column min-h-dvh bg-page" data-stale={stale ? '' : undefined}>
+      <div
+        className={classNames('app-column min-h-dvh bg-page', name && WIDE.has(name) && 'app-wide')}
+        data-stale={stale ? '' : undefined}
+      >
         <NetworkStrip />
         <Suspense fallback={null}>
           <ErrorBoundary key={pathname}>{page}</ErrorBoundary>
         </Suspense>
-        {isTab(name) ? <Tabs current={name} /> : null}
+        {tab ? <Tabs current={tab} /> : null}
       </div>
       <Menu />
       <LoadingMask busy={busy} />
@@ -48,11 +56,25 @@ export function Shell() {
   )
 }
 
+/** The first stop of the tab key: past the bars, to what the page is about. */
+function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <button
+      className="sr-only rounded-field bg-brass-fill text-15 font-semibold text-on-brass focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:px-4 focus-visible:py-3"
+      onClick={() => document.querySelector('main')?.focus()}
+      type="button"
+    >
+      {t('skipToContent')}
+    </button>
+  )
+}
+
 function Tabs({ current }: { readonly current: TabName }) {
   const { t } = useTranslation()
   return (
     <>
-      <div aria-hidden className="h-14" />
+      <div aria-hidden className="h-[calc(var(--tab-bar)+env(safe-area-inset-bottom))]" />
       <TabBar
         items={TAB_NAMES.map((name) => {
           const { text, Icon } = TABS[name]

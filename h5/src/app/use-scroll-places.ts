@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { isTab, routeNameOf } from '../lib/route-names.ts'
+import { routeNameOf, tabOf } from '../lib/route-names.ts'
 
 const PLACES_MAX = 100
 const places = new Map<string, number>()
@@ -11,7 +11,7 @@ export function useScrollPlaces(): void {
   const back = useNavigationType() === NavigationType.Pop
   const shown = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
-    const tab = isTab(routeNameOf(pathname))
+    const tab = tabOf(routeNameOf(pathname)) !== undefined
     const place = tab ? pathname : key
     // Another query of the same page is no other place.
     if (shown.current !== pathname || back) window.scrollTo(0, tab || back ? (places.get(place) ?? 0) : 0)

@@ -1,6 +1,8 @@
 import { classNames, useAmountInput } from '@halyard/ui'
 import { CircleAlert } from '@halyard/ui/icons'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormat } from './format.ts'
 
 interface CompactFieldProps {
   readonly label: string
@@ -13,38 +15,52 @@ interface CompactFieldProps {
   readonly right?: ReactNode
 }
 
-/** A decimal field for half a phone's width: the label inside the frame, above the figure. */
+/** A decimal field for half a phone's width: the label inside the frame, above the figure, grouped until it is edited. */
 export function CompactField({ label, value, decimals, onChange, error, left, right }: CompactFieldProps) {
   const id = useId()
+  const f = useFormat()
+  const [editing, setEditing] = useState(false)
   const input = useAmountInput(value, decimals, onChange)
   return (
     <div>
       <div
         className={classNames(
-          'flex h-13 items-center rounded-field border bg-surface',
+          'flex min-h-13 items-stretch rounded-field border bg-surface',
           error
             ? 'border-danger'
             : 'border-control focus-within:border-brass focus-within:outline-1 focus-within:outline-brass',
         )}
       >
         {left}
-        <label className={classNames('min-w-0 flex-1', left ? 'text-center' : 'pl-3')} htmlFor={id}>
-          <span className="block truncate text-11 text-muted">{label}</span>
+        <label
+          className={classNames('min-w-0 flex-1 self-center py-1', left ? 'text-center' : 'pl-3')}
+          htmlFor={id}
+        >
+          <span className="block text-11 text-muted">{label}</span>
           <input
             aria-describedby={`${id}-note`}
             aria-invalid={error ? true : undefined}
             autoComplete="off"
             className={classNames(
-              'block w-full min-w-0 bg-transparent text-[16px] leading-6 font-medium text-text focus:outline-none',
+              'block w-full min-w-0 bg-transparent text-[max(16px,1rem)] leading-6 font-medium text-text focus:outline-none',
               left ? 'text-center' : false,
             )}
             id={id}
             inputMode={input.inputMode}
-            onBlur={input.onLeave}
+            onBlur={() => {
+              setEditing(false)
+              input.onLeave()
+            }}
             onChange={(event) => input.onType(event.target.value)}
+            onFocus={({ currentTarget: field }) => {
+              // Another text loses the selection that came with the focus, as from the tab key.
+              const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length
+              flushSync(() => setEditing(true))
+              if (isSelected) field.select()
+            }}
             spellCheck={false}
             type="text"
-            value={input.value}
+            value={editing || !/^\d+(?:\.\d+)?$/.test(value) ? input.value : f.exact(value)}
           />
         </label>
         {right}

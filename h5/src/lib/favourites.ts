@@ -41,6 +41,15 @@ export function toggleFavourite(id: number): void {
   sync.changed()
 }
 
+let isFilled = false
+
+/** Stars the given markets, once, for a person who has never starred any: prices are there from the first visit. */
+export function fillFavourites(ids: readonly number[]): void {
+  if (isFilled || ids.length === 0) return
+  isFilled = true
+  if (readStored(KEY) === undefined) remember(ids)
+}
+
 function remember(all: readonly number[]): void {
   const ids = all.slice(-FAVOURITES_MAX)
   store(KEY, ids.join(','))

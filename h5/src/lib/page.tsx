@@ -21,10 +21,14 @@ export function Page({ title, tab = false, left, right, children, footer }: Page
   return (
     <>
       <NavBar left={left} onBack={tab ? undefined : () => goBack()} right={right} title={title} />
-      <main className={footer ? 'pb-24' : 'pb-8'}>{children}</main>
+      <main className={`outline-none ${footer ? 'pb-24' : 'pb-8'}`} tabIndex={-1}>
+        {children}
+      </main>
       {footer ? (
-        <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)]">
-          <div className="app-column flex gap-3 px-4 py-3">{footer}</div>
+        <div className="fixed inset-x-0 bottom-0 z-20">
+          <div className="app-column flex gap-3 border-t border-line bg-page px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+            {footer}
+          </div>
         </div>
       ) : null}
     </>

@@ -12,7 +12,7 @@ export function QrCode({ content, label }: QrCodeProps) {
   return (
     <svg
       aria-label={label}
-      className="size-44 rounded-field"
+      className="aspect-square h-auto w-44 max-w-full rounded-field"
       role="img"
       shapeRendering="crispEdges"
       viewBox={`0 0 ${size} ${size}`}

@@ -91,6 +91,12 @@ export function routeNameOf(path: string): RouteName | undefined {
   return path.startsWith('/pages/') ? ROUTE_NAMES.find((known) => known === name) : undefined
 }
 
+/** Returns the tab that a page belongs to, or undefined for a page that opens over the tabs. */
+export function tabOf(name: RouteName | undefined): TabName | undefined {
+  // Options and contracts share a tab.
+  return name === 'lever/index' ? 'option/detail' : TAB_NAMES.find((tab) => tab === name)
+}
+
 export function isTab(name: RouteName | undefined): name is TabName {
   return TAB_NAMES.some((tab) => tab === name)
 }

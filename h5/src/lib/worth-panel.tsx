@@ -39,11 +39,19 @@ export function WorthPanel({ given: { worth, failed, retry } }: WorthPanelProps)
           {t('totalWorth')}
           <Icon aria-label={t(hidden ? 'showAmounts' : 'hideAmounts')} role="img" size={16} />
         </span>
-        <span className="block min-h-12 text-28 font-semibold leading-12 min-[360px]:text-40">
-          {worth ? hidden ? STARS : f.usd(worth.wallet.worth) : <Skeleton className="mt-2 h-8 w-44" />}
+        <span className="flow-root min-h-[1.2em] text-[length:min(2.5rem,11vw)] leading-[1.2] font-semibold">
+          {worth ? (
+            hidden ? (
+              STARS
+            ) : (
+              f.usd(worth.wallet.worth)
+            )
+          ) : (
+            <Skeleton className="mt-[0.2em] h-[0.8em] w-44" />
+          )}
         </span>
       </button>
-      <p className="min-h-5.5 text-13 text-muted">
+      <p className="flow-root min-h-5.5 text-13 text-muted">
         {worth ? (
           <>
             {t('todaysProfit')}{' '}

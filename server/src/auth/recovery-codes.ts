@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 const CODES = 10
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+/** Without i, l and o: a code is copied by hand, and they look like 1 and 0. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz234567'
 const HALF_LETTERS = 5
 
 /** Codes for whoever has lost the phone, in place of those there were. They are answered this once and stored hashed. */
@@ -57,7 +58,7 @@ function letters(): string {
   return Array.from({ length: HALF_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** They have 50 bits of chance in them, so a keyed hash is enough. */
+/** Ten letters out of 29 are 48 bits of entropy, so a keyed hash is enough. */
 function hashOf(key: Buffer, code: string): string {
   return createHmac('sha256', key).update(code).digest('base64url')
 }

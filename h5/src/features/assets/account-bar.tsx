@@ -1,9 +1,12 @@
 import type { WalletAccount } from '@halyard/contract/client'
+import { useTranslation } from 'react-i18next'
+import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import { useLook } from '../../lib/look.ts'
 import { ACCOUNT_FILLS } from './account-fills.ts'
 
 /** How the whole divides over the accounts. A picture: the figures stand beside the names below. */
 export function AccountBar({ accounts }: { readonly accounts: readonly WalletAccount[] }) {
+  const { t } = useTranslation('assets')
   const hidden = useLook((look) => look.hidden)
   const filled = accounts.filter(({ worth }) => Number(worth) > 0)
   return (
@@ -19,6 +22,16 @@ export function AccountBar({ accounts }: { readonly accounts: readonly WalletAcc
               />
             ))}
       </div>
+      {hidden ? null : (
+        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-11 text-muted">
+          {filled.map(({ type }) => (
+            <li className="flex items-center gap-1.5" key={type}>
+              <span className={`size-2 rounded-full ${ACCOUNT_FILLS[type]}`} />
+              {t(ACCOUNT_TEXTS[type])}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { AccountKindName } from '@halyard/contract/client'
 
-/** One metal in five strengths; the order and the names say the same as the shades. */
+/** Five tones that stay apart in both themes and for colour-blind eyes; the legend and the order say the same. */
 export const ACCOUNT_FILLS = {
   coin: 'bg-brass-fill',
-  contract: 'bg-brass-fill/70',
-  option: 'bg-brass-fill/50',
-  fiat: 'bg-muted/60',
-  trust: 'bg-faint/40',
+  contract: 'bg-text/85',
+  option: 'bg-muted/60',
+  fiat: 'bg-brass-fill/45',
+  trust: 'bg-faint/35',
 } as const satisfies Record<AccountKindName, string>

@@ -29,7 +29,7 @@ export function AccountList({ accounts, onChoose }: AccountListProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-        <div className="flex min-w-40 flex-1">
+        <div className="flex min-w-[min(10rem,100%)] flex-1">
           <SearchField label={t('searchCoins')} onChange={setTyped} value={typed} />
         </div>
         <SmallCoinsToggle

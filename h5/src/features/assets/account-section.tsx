@@ -35,12 +35,12 @@ export function AccountSection({ account, balances, forcedOpen, onChoose }: Acco
         <button
           aria-controls={id}
           aria-expanded={open}
-          className="press flex min-h-14 w-full items-center gap-3 px-4 text-left outline-offset-[-2px]"
+          className="press flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left outline-offset-[-2px]"
           onClick={() => setUnfolded(!unfolded)}
           type="button"
         >
           <span aria-hidden className={`size-3 shrink-0 rounded-full ${ACCOUNT_FILLS[account.type]}`} />
-          <span className="min-w-0 flex-1 text-15 font-semibold">{t(ACCOUNT_TEXTS[account.type])}</span>
+          <span className="min-w-min flex-1 text-15 font-semibold">{t(ACCOUNT_TEXTS[account.type])}</span>
           <span className="text-15">{hidden ? STARS : f.usd(account.worth)}</span>
           <ChevronDown
             aria-hidden

@@ -20,18 +20,18 @@ export function CoinRow({ balance, onClick }: CoinRowProps) {
   return (
     <li>
       <button
-        className="press flex min-h-14 w-full items-center gap-3 px-4 py-1.5 text-left outline-offset-[-2px]"
+        className="press flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-1.5 text-left outline-offset-[-2px]"
         onClick={onClick}
         type="button"
       >
         <CoinMark name={currency_name} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-min flex-1">
           <span className="block text-15 font-medium">{currency_name}</span>
-          <span className="block truncate text-13 text-muted">
+          <span className="block text-13 text-muted">
             {hidden ? STARS : t('worthOf', { worth: f.usd(worth) })}
           </span>
         </span>
-        <span className="min-w-0 text-right">
+        <span className="ml-auto max-w-full text-right">
           <span className="sr-only">{t('available')} </span>
           {hidden ? (
             <span className="block text-15">{STARS}</span>

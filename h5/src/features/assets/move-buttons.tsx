@@ -13,10 +13,10 @@ const MOVES = [
 export function MoveButtons() {
   const { t } = useTranslation('assets')
   return (
-    <div className="grid grid-cols-3 gap-2">
+    <div className="flex flex-wrap gap-2">
       {MOVES.map(({ route, text, Icon }) => (
         <button
-          className="press flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-field border border-line bg-raised px-1 py-2 text-13 font-semibold"
+          className="press flex min-h-14 flex-[1_1_5.5rem] flex-col items-center justify-center gap-1 rounded-field border border-line bg-raised px-1 py-2 text-13 font-semibold"
           key={route}
           onClick={() => goTo(pathTo(route))}
           type="button"

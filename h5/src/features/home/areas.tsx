@@ -28,11 +28,11 @@ export function Areas() {
   const { t } = useTranslation('home')
   return (
     <nav aria-label={t('areas')}>
-      <ul className="grid grid-cols-4 gap-y-1 px-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(4.6rem,22%),1fr))] gap-y-1 px-2">
         {AREAS.map(({ route, text, Icon }) => (
           <li key={route}>
             <button
-              className="press flex min-h-19 w-full flex-col items-center gap-1.5 rounded-field px-0.5 py-1.5"
+              className="press flex min-h-[76px] w-full flex-col items-center gap-1.5 rounded-field px-0.5 py-1.5"
               onClick={() => goTo(pathTo(route))}
               type="button"
             >

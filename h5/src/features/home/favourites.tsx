@@ -1,23 +1,26 @@
 import type { Quote } from '@halyard/contract/client'
 import { Button, ChangeText, directionOf, PriceText, Skeleton, Sparkline } from '@halyard/ui'
 import { Star } from '@halyard/ui/icons'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addFavourites, useFavourites } from '../../lib/favourites.ts'
+import { addFavourites, fillFavourites, useFavourites } from '../../lib/favourites.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useMarkets } from '../../lib/markets.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 
-const SUGGESTED = 2
+const SUGGESTED = 3
 
 /** The markets a person has starred, each with its day. */
 export function Favourites() {
   const { t } = useTranslation('home')
   const { data, isError } = useMarkets()
   const { ids } = useFavourites()
-  if (isError && !data) return null
+  useEffect(() => {
+    if (data) fillFavourites(data.list.slice(0, SUGGESTED).map(({ match_id }) => match_id))
+  }, [data])
   const quotes = ids.flatMap((id) => data?.list.find(({ match_id }) => match_id === id) ?? [])
+  if (isError && !data) return null
   return (
     <section aria-labelledby="favourites-title">
       <h2 className="mb-2 px-4 text-17 font-semibold" id="favourites-title">
@@ -35,8 +38,8 @@ export function Favourites() {
         )
       ) : (
         <div className="flex gap-3 px-4">
-          <Skeleton className="h-34 w-36" />
-          <Skeleton className="h-34 w-36" />
+          <Skeleton className="h-26 w-36" />
+          <Skeleton className="h-26 w-36" />
         </div>
       )}
     </section>
@@ -49,17 +52,19 @@ const FavouriteCard = memo(function FavouriteCard({ quote }: { readonly quote: Q
   return (
     <li className="shrink-0 snap-start">
       <button
-        className="press flex h-34 w-36 flex-col justify-between rounded-card border border-line bg-surface p-3 text-left outline-offset-[-2px]"
+        className="press flex h-full min-h-26 w-36 flex-col justify-between rounded-card border border-line bg-surface p-3 text-left outline-offset-[-2px]"
         onClick={() => goTo(pathTo('trade/kline', { match_id }))}
         type="button"
       >
-        <span className="w-full truncate text-13">
-          <span className="font-semibold">{currency_name}</span>
-          <span className="text-muted">/{legal_name}</span>
+        <span className="flex w-full flex-wrap items-center justify-between gap-x-1 text-13">
+          <span>
+            <span className="font-semibold">{currency_name}</span>
+            <span className="text-muted">/{legal_name}</span>
+          </span>
+          <Sparkline direction={directionOf(change)} height={24} values={spark} width={44} />
         </span>
-        <Sparkline direction={directionOf(change)} height={36} values={spark} width={118} />
         <PriceText
-          className="text-17 font-semibold"
+          className="text-17 font-semibold whitespace-nowrap"
           text={f.decimal(now_price, price_decimals)}
           value={now_price}
         />
@@ -73,7 +78,7 @@ function Suggestion({ quotes }: { readonly quotes: readonly Quote[] }) {
   const { t } = useTranslation('home')
   const names = quotes.map((quote) => quote.currency_name).join(' + ')
   return (
-    <div className="mx-4 flex min-h-34 flex-col justify-center gap-2 rounded-card border border-dashed border-line px-4 py-3">
+    <div className="mx-4 flex min-h-26 flex-col justify-center gap-2 rounded-card border border-dashed border-line px-4 py-3">
       <p className="text-13 text-muted">{t('favouritesHint')}</p>
       {quotes.length > 0 ? (
         <Button

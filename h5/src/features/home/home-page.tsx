@@ -42,11 +42,11 @@ export function HomePage() {
             {signedIn ? <Worth /> : <SignInInvitation />}
             <MarketSearch />
           </div>
+          <Favourites />
+          <Markets reading={reading} />
           <Notices />
           <Areas />
           <Difference />
-          <Favourites />
-          <Markets reading={reading} />
         </div>
       </PullToRefresh>
     </Page>

@@ -2,10 +2,10 @@ import type { Quote } from '@halyard/contract/client'
 import { ChangeText, directionOf, PriceText, Sparkline } from '@halyard/ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FavouriteButton } from '../../lib/favourite-button.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
-import { FavouriteButton } from './favourite-button.tsx'
 
 /** A market in one line; a tap leads to its chart. Draws again only when this market ticks. */
 export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Quote }) {
@@ -13,24 +13,26 @@ export const MarketRow = memo(function MarketRow({ quote }: { readonly quote: Qu
   const f = useFormat()
   const { currency_name, legal_name, match_id, now_price, price_decimals, change, spark, volume } = quote
   return (
-    <li className="flex items-center">
+    <li className="@container flex items-center">
       <FavouriteButton quote={quote} />
       <button
-        className="press flex min-h-14 min-w-0 flex-1 items-center gap-2 py-2 pr-4 text-left outline-offset-[-2px]"
+        className="press flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2 pr-4 text-left outline-offset-[-2px]"
         onClick={() => goTo(pathTo('trade/kline', { match_id }))}
         type="button"
       >
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-15">
+        <span className="min-w-min flex-1">
+          <span className="block text-15">
             <span className="font-semibold">{currency_name}</span>
             <span className="text-13 text-muted">/{legal_name}</span>
           </span>
-          <span className="block truncate text-13 text-muted">
+          <span className="block text-13 text-muted">
             {quote.status === 'open' ? t('volume', { volume: f.compact(volume) }) : t('paused')}
           </span>
         </span>
-        <Sparkline direction={directionOf(change)} height={28} values={spark} width={48} />
-        <span className="w-25 shrink-0 text-right">
+        <span className="@max-[16rem]:hidden">
+          <Sparkline direction={directionOf(change)} height={28} values={spark} width={48} />
+        </span>
+        <span className="ml-auto min-w-25 text-right whitespace-nowrap">
           <PriceText
             className="block text-15 font-medium"
             text={f.decimal(now_price, price_decimals)}

@@ -13,7 +13,7 @@ export function Notices() {
   const fees = useFees(data?.list[0])
   if (isPending) {
     return (
-      <div className="flex min-h-15 items-center bg-raised px-4">
+      <div className="flex min-h-11 items-center bg-raised px-4">
         <Skeleton />
       </div>
     )
@@ -25,7 +25,7 @@ export function Notices() {
   ]
   const shown = at % notices.length
   return (
-    <div aria-live="polite" className="grid *:min-h-15">
+    <div aria-live="polite">
       <NoticeStrip onClick={() => setAt(shown + 1)}>
         {notices[shown]}
         <span className="sr-only"> {t('noticeNext', { number: shown + 1, count: notices.length })}</span>

@@ -1,13 +1,19 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@halyard/ui'
+import { Button, EmptyState, ErrorState, Skeleton, useBackCloses } from '@halyard/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDepthStore } from '../../lib/depth-store.ts'
+import { FavouriteButton } from '../../lib/favourite-button.tsx'
 import { idOf } from '../../lib/id-of.ts'
+import { useMarket } from '../../lib/markets.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { type SpotMarket, useSpotMarket } from '../../lib/spot-market.ts'
+import { PairButton } from '../../lib/trading/pair-button.tsx'
+import { TURNED, useMedia } from '../../lib/use-media.ts'
 import { PriceChart } from './chart/price-chart.tsx'
+import { FullChart } from './full-chart.tsx'
 import { PeriodRow } from './period-row.tsx'
 import { QuoteHeader } from './quote-header.tsx'
 import { MarketTabs } from './tabs/market-tabs.tsx'
@@ -22,10 +28,16 @@ export function KlinePage() {
     quoteId: number('legal_id') ?? number('legal'),
   })
   const market = found.state === 'ready' ? found.market : undefined
+  const turned = useMedia(TURNED)
+  const [asked, setAsked] = useState(false)
+  const leave = () => setAsked(false)
+  useBackCloses(asked, leave)
+  if (market && (turned || asked)) return <FullChart market={market} onLeave={asked ? leave : undefined} />
   return (
     <Page
       footer={market ? <TradeButtons market={market} /> : null}
-      title={market ? `${market.base}/${market.quote}` : t('chart')}
+      right={market ? <Star market={market} /> : null}
+      title={market ? <PairButton market={market} page="trade/kline" /> : t('chart')}
     >
       {found.state === 'loading' ? <PageSkeleton /> : null}
       {found.state === 'error' ? (
@@ -40,21 +52,41 @@ export function KlinePage() {
           title={t('noSuchPair')}
         />
       ) : null}
-      {found.state === 'ready' ? <Chart market={found.market} simulated={found.simulated} /> : null}
+      {found.state === 'ready' ? (
+        <Chart market={found.market} onFull={setAsked} simulated={found.simulated} />
+      ) : null}
     </Page>
   )
 }
 
-function Chart({ market, simulated }: { readonly market: SpotMarket; readonly simulated: boolean }) {
+interface ChartProps {
+  readonly market: SpotMarket
+  readonly simulated: boolean
+  readonly onFull: (full: boolean) => void
+}
+
+function Chart({ market, simulated, onFull }: ChartProps) {
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
   return (
     <>
       <QuoteHeader market={market} simulated={simulated} />
-      <PeriodRow />
-      <PriceChart market={market} />
-      <MarketTabs depth={depth} market={market} simulated={simulated} />
+      <div className="@container">
+        <div className="@min-[60rem]:grid @min-[60rem]:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="min-w-0">
+            <PeriodRow full={false} onFull={onFull} />
+            <PriceChart market={market} />
+          </div>
+          <MarketTabs depth={depth} market={market} simulated={simulated} />
+        </div>
+      </div>
     </>
   )
+}
+
+/** The star of the market, as on the home page. */
+function Star({ market }: { readonly market: SpotMarket }) {
+  const quote = useMarket(market.matchId)
+  return quote ? <FavouriteButton quote={quote} /> : null
 }
 
 function TradeButtons({ market }: { readonly market: SpotMarket }) {

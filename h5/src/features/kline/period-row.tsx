@@ -1,12 +1,19 @@
-import { SlidersHorizontal } from '@halyard/ui/icons'
+import { classNames, IconButton } from '@halyard/ui'
+import { Maximize2, Minimize2, SlidersHorizontal } from '@halyard/ui/icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PERIODS } from '../../lib/chart/periods.ts'
 import { choosePeriod, usePreferences } from './chart/preferences.ts'
 import { IndicatorSheet } from './indicator-sheet.tsx'
 
-/** All periods in one row that scrolls, with the indicators' button at its end. Real radio buttons inside. */
-export function PeriodRow() {
+interface PeriodRowProps {
+  readonly full: boolean
+  /** Opens the chart over the whole screen, or leaves that; undefined while the phone is turned, where it is always so. */
+  readonly onFull: ((full: boolean) => void) | undefined
+}
+
+/** All periods in one row that scrolls, with the buttons of the chart at its end. Real radio buttons inside. */
+export function PeriodRow({ full, onFull }: PeriodRowProps) {
   const { t } = useTranslation('kline')
   const name = useId()
   const period = usePreferences((chosen) => chosen.period)
@@ -15,11 +22,11 @@ export function PeriodRow() {
   useEffect(() => {
     row.current?.querySelector('input:checked')?.parentElement?.scrollIntoView({
       block: 'nearest',
-      inline: 'center',
+      inline: 'nearest',
     })
   }, [])
   return (
-    <div className="flex items-center border-y border-line">
+    <div className={classNames('flex min-w-0 items-center', full ? 'flex-1' : 'border-y border-line')}>
       <fieldset className="no-scrollbar min-w-0 flex-1 overflow-x-auto">
         <legend className="sr-only">{t('period')}</legend>
         <div className="flex px-2" ref={row}>
@@ -44,12 +51,17 @@ export function PeriodRow() {
       <button
         aria-haspopup="dialog"
         aria-label={t('indicators')}
-        className="press inline-flex size-11 shrink-0 items-center justify-center border-l border-line"
+        className="press inline-flex size-[44px] shrink-0 items-center justify-center border-l border-line"
         onClick={() => setOpen(true)}
         type="button"
       >
         <SlidersHorizontal aria-hidden size={20} />
       </button>
+      {onFull ? (
+        <IconButton label={t(full ? 'fullScreenLeave' : 'fullScreen')} onClick={() => onFull(!full)}>
+          {full ? <Minimize2 aria-hidden size={20} /> : <Maximize2 aria-hidden size={20} />}
+        </IconButton>
+      ) : null}
       <IndicatorSheet onClose={() => setOpen(false)} open={open} />
     </div>
   )

@@ -26,8 +26,8 @@ export function QuoteHeader({ market, simulated }: QuoteHeaderProps) {
   }
   const price = (text: string) => f.decimal(text, market.priceDecimals)
   return (
-    <div className="flex min-h-24 items-center justify-between gap-3 px-4 py-2">
-      <div className="min-w-0">
+    <div className="flex min-h-24 flex-wrap items-center justify-between gap-x-3 px-4 py-2">
+      <div className="min-w-min whitespace-nowrap">
         <PriceText
           className="block text-20 font-semibold min-[375px]:text-28"
           text={price(quote.now_price)}
@@ -39,7 +39,7 @@ export function QuoteHeader({ market, simulated }: QuoteHeaderProps) {
         </p>
         {simulated ? <p className="text-11 text-muted">{t('simulated')}</p> : null}
       </div>
-      <dl className="grid shrink-0 grid-cols-[auto_minmax(4.5rem,auto)] gap-x-2 text-11 leading-4">
+      <dl className="grid grid-cols-[auto_minmax(4.5rem,auto)] gap-x-2 text-11 leading-4">
         <Fact label={t('high24')} text={price(quote.high)} />
         <Fact label={t('low24')} text={price(quote.low)} />
         <Fact label={`${t('volume24')} (${market.base})`} text={f.compact(quote.volume)} />

@@ -1,5 +1,5 @@
-import { ChangeText, NoticeStrip, PriceText, Sheet } from '@halyard/ui'
-import { Info } from '@halyard/ui/icons'
+import { ChangeText, IconButton, NoticeStrip, PriceText, Sheet } from '@halyard/ui'
+import { CandlestickChart } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
@@ -14,10 +14,14 @@ import { timeLeft, useSecond } from './time-left.ts'
 interface HeadLineProps {
   readonly contract: Contract
   readonly simulated: boolean
+  /** Whether the chart is shown, and with it the figures of the day. */
+  readonly charted: boolean
+  /** Shows or hides the chart; undefined where it is always shown. */
+  readonly onChart: ((show: boolean) => void) | undefined
 }
 
 /** The last price and its day; under it the mark, by which profit and stops go, the index and the next funding. */
-export function HeadLine({ contract, simulated }: HeadLineProps) {
+export function HeadLine({ contract, simulated, charted, onChart }: HeadLineProps) {
   const { t } = useTranslation('lever')
   const f = useFormat()
   const ticker = useTicker(contract.contractId)
@@ -27,35 +31,48 @@ export function HeadLine({ contract, simulated }: HeadLineProps) {
   useSuggestedPrice(contract.contractId, ticker?.mark_price, contract.priceDecimals, turnForm)
   return (
     <>
-      <div className="flex items-center justify-between gap-3 px-4 pt-2">
-        <div className="min-w-0">
+      <div className="flex items-center justify-between gap-x-3 px-4">
+        <p className="flex min-h-[36px] min-w-0 flex-wrap items-center gap-x-2 whitespace-nowrap">
           <span className="sr-only">{t('lastPrice')}</span>
           <PriceText
-            className="block text-20 font-semibold min-[375px]:text-28"
+            className="text-20 font-semibold"
             text={price(ticker?.now_price)}
             value={ticker?.now_price ?? '0'}
           />
-          <p className="flex min-h-5 flex-wrap items-baseline gap-x-2">
-            {ticker ? (
-              <ChangeText className="text-13" text={f.percent(ticker.change)} value={ticker.change} />
-            ) : null}
-            <PriceAge />
-            {simulated ? <span className="text-11 text-muted">{t('simulated')}</span> : null}
-          </p>
-        </div>
-        <dl className="grid shrink-0 grid-cols-[auto_minmax(4rem,auto)] gap-x-2 text-11 leading-4">
-          <Day label={t('high24')} text={price(ticker?.high)} />
-          <Day label={t('low24')} text={price(ticker?.low)} />
-          <Day label={`${t('volume24')} (${contract.base})`} text={ticker ? f.compact(ticker.volume) : '—'} />
-        </dl>
+          {ticker ? (
+            <ChangeText className="text-13" text={f.percent(ticker.change)} value={ticker.change} />
+          ) : null}
+          <PriceAge />
+          {simulated ? <span className="text-11 whitespace-normal text-muted">{t('simulated')}</span> : null}
+        </p>
+        {onChart ? (
+          <IconButton
+            aria-expanded={charted}
+            className={`-my-1 -mr-2.5 ${charted ? 'text-brass' : ''}`}
+            label={t('chart')}
+            onClick={() => onChart(!charted)}
+          >
+            <CandlestickChart aria-hidden size={22} />
+          </IconButton>
+        ) : null}
       </div>
-      <div className="flex min-h-11 items-center justify-between gap-x-3 px-4 text-11 text-muted">
-        <dl className="flex gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 text-11 text-muted">
+        <dl className="flex flex-wrap gap-x-3">
           <Price label={t('mark')} text={price(ticker?.mark_price)} />
           <Price label={t('index')} text={price(ticker?.index_price)} />
         </dl>
         <FundingButton at={ticker?.funding_at ?? 0} contract={contract} ppm={ticker?.funding_ppm ?? 0} />
       </div>
+      {charted ? (
+        <dl className="flex flex-wrap gap-x-4 px-4 pb-1 text-11 text-muted">
+          <Price label={t('high24')} text={price(ticker?.high)} />
+          <Price label={t('low24')} text={price(ticker?.low)} />
+          <Price
+            label={`${t('volume24')} (${contract.base})`}
+            text={ticker ? f.compact(ticker.volume) : '—'}
+          />
+        </dl>
+      ) : null}
       {contract.status === 'open' ? null : (
         <NoticeStrip tone="warning">
           {t(contract.status === 'paused' ? 'contractPaused' : 'contractCancelOnly')}
@@ -65,20 +82,11 @@ export function HeadLine({ contract, simulated }: HeadLineProps) {
   )
 }
 
-function Day({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="text-right tabular-nums">{text}</dd>
-    </>
-  )
-}
-
 function Price({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <div>
-      <dt className="leading-4">{label}</dt>
-      <dd className="text-13 leading-5 text-text tabular-nums">{text}</dd>
+    <div className="flex gap-x-1">
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap text-text">{text}</dd>
     </div>
   )
 }
@@ -100,17 +108,13 @@ function FundingButton({ contract, ppm, at }: FundingButtonProps) {
     <>
       <button
         aria-haspopup="dialog"
-        className="press min-h-11 shrink-0 text-right"
+        className="press flex min-h-[32px] flex-wrap items-center gap-x-1.5 py-1 text-left"
         onClick={() => setOpen(true)}
         type="button"
       >
-        <span className="flex items-center justify-end gap-1 leading-4">
-          {t('funding')} <Info aria-hidden size={14} />
-        </span>
-        <span className="flex gap-x-2 text-13 leading-5 text-text tabular-nums">
-          <span>{rate}</span>
-          {at === 0 ? null : <span>{timeLeft(at, now)}</span>}
-        </span>
+        <span className="underline decoration-dotted underline-offset-2">{t('funding')}</span>
+        <span className="whitespace-nowrap text-text">{rate}</span>
+        {at === 0 ? null : <span className="whitespace-nowrap text-text">{timeLeft(at, now)}</span>}
       </button>
       <Sheet onClose={() => setOpen(false)} open={open} title={t('funding')}>
         <p className="text-15">

@@ -1,13 +1,17 @@
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { idOf } from '../../lib/id-of.ts'
 import { useDarkPage } from '../../lib/look.ts'
+import { MenuButton } from '../../lib/menu.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { readStored, store } from '../../lib/storage.ts'
+import { Desk } from '../../lib/trading/desk.tsx'
+import { ProductSwitch } from '../../lib/trading/product-switch.tsx'
+import { DESKTOP, useMedia } from '../../lib/use-media.ts'
 import { LatestDeals } from './book/latest-deals.tsx'
 import { LeverBook } from './book/lever-book.tsx'
 import { ContractButton } from './contract-button.tsx'
@@ -21,6 +25,8 @@ import { PositionsPanel } from './positions/positions-panel.tsx'
 
 /** The contract that was traded last, for coming back. */
 const LAST_CONTRACT = 'lever_contract'
+/** Whether the chart is unfolded on a phone: at first the form has its place. */
+const CHART = 'lever_chart'
 
 export function LeverPage() {
   const { t } = useTranslation('lever')
@@ -36,7 +42,12 @@ export function LeverPage() {
     if (contractId !== undefined) store(LAST_CONTRACT, String(contractId))
   }, [contractId])
   return (
-    <Page title={contract ? <ContractButton contract={contract} /> : t('contracts')}>
+    <Page
+      left={<MenuButton />}
+      tab
+      title={contract ? <ContractButton contract={contract} /> : t('contracts')}
+    >
+      <ProductSwitch current="lever/index" />
       {found.state === 'loading' ? <LeverSkeleton /> : null}
       {found.state === 'error' ? (
         <ErrorState hint={t('errorHint')} onRetry={found.retry} title={t('errorTitle')} />
@@ -50,33 +61,49 @@ export function LeverPage() {
         />
       ) : null}
       {found.state === 'ready' && contract ? (
-        <Desk contract={contract} contracts={found.contracts} simulated={found.simulated} />
+        <Ready contract={contract} contracts={found.contracts} simulated={found.simulated} />
       ) : null}
     </Page>
   )
 }
 
-interface DeskProps {
+interface ReadyProps {
   readonly contract: Contract
   readonly contracts: readonly Contract[]
   readonly simulated: boolean
 }
 
-function Desk({ contract, contracts, simulated }: DeskProps) {
+function Ready({ contract, contracts, simulated }: ReadyProps) {
+  const desktop = useMedia(DESKTOP)
+  const [wanted, setWanted] = useState(readStored(CHART) === '1')
+  const charted = wanted || desktop
+  const showChart = (show: boolean) => {
+    setWanted(show)
+    store(CHART, show ? '1' : undefined)
+  }
   const depth = useLeverDepth(contract)
   useContractStream(contract.contractId)
   const pick = useCallback((price: string) => act({ type: 'pricePicked', price }), [])
   return (
     <>
-      <HeadLine contract={contract} simulated={simulated} />
-      <LeverChart contract={contract} />
-      <div className="mt-3 grid grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] gap-2 px-4 min-[375px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] min-[375px]:gap-3">
-        <LeverForm contract={contract} depth={depth} />
-        <div className="min-w-0">
-          <LeverBook contract={contract} depth={depth} onPick={pick} />
-          <LatestDeals contract={contract} />
-        </div>
-      </div>
+      <HeadLine
+        charted={charted}
+        contract={contract}
+        onChart={desktop ? undefined : showChart}
+        simulated={simulated}
+      />
+      <Desk
+        book={<LeverBook contract={contract} depth={depth} onPick={pick} />}
+        chart={
+          charted ? (
+            <>
+              <LeverChart contract={contract} />
+              <LatestDeals contract={contract} />
+            </>
+          ) : null
+        }
+        form={<LeverForm contract={contract} depth={depth} />}
+      />
       <PositionsPanel contracts={contracts} />
     </>
   )

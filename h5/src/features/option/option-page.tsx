@@ -10,6 +10,7 @@ import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import { ChartLink } from '../../lib/trading/chart-link.tsx'
+import { ProductSwitch } from '../../lib/trading/product-switch.tsx'
 import { IndexChart } from './chart/index-chart.tsx'
 import type { ChartKind } from './chart/index-picture.tsx'
 import { OptionForm } from './form/option-form.tsx'
@@ -40,6 +41,7 @@ export function OptionPage() {
       tab
       title={ready ? <PairButton all={ready.all} chosen={ready.offered.market} /> : t('tabOption')}
     >
+      <ProductSwitch current="option/detail" />
       {found.state === 'loading' ? <OptionSkeleton /> : null}
       {found.state === 'error' ? (
         <ErrorState hint={t('errorHint')} onRetry={found.retry} title={t('errorTitle')} />
@@ -56,12 +58,12 @@ export function OptionPage() {
       ) : null}
       {/* What was bought runs on where no more is sold. */}
       {found.state === 'none' || found.state === 'missing' ? <OrdersPanel /> : null}
-      {ready ? <Desk offered={ready.offered} simulated={ready.simulated} /> : null}
+      {ready ? <Ready offered={ready.offered} simulated={ready.simulated} /> : null}
     </Page>
   )
 }
 
-function Desk({ offered, simulated }: { readonly offered: OptionMarket; readonly simulated: boolean }) {
+function Ready({ offered, simulated }: { readonly offered: OptionMarket; readonly simulated: boolean }) {
   const { market } = offered
   const { data } = useRunningOptions()
   const [kind, setKind] = useState<ChartKind>(readStored(CHART_KIND) === 'candles' ? 'candles' : 'line')
@@ -73,9 +75,11 @@ function Desk({ offered, simulated }: { readonly offered: OptionMarket; readonly
   return (
     <>
       <PriceLine kind={kind} market={market} onKind={chooseKind} simulated={simulated} />
-      <IndexChart key={market.matchId} kind={kind} market={market} orders={own} />
-      <div className="mt-3">
-        <OptionForm offered={offered} />
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 @min-[60rem]:grid-cols-[minmax(0,1fr)_26rem]">
+          <IndexChart key={market.matchId} kind={kind} market={market} orders={own} />
+          <OptionForm offered={offered} />
+        </div>
       </div>
       <OrdersPanel market={market} />
     </>

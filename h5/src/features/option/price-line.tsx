@@ -22,9 +22,9 @@ export function PriceLine({ market, simulated, kind, onKind }: PriceLineProps) {
   usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.index_price, market.priceDecimals))
   return (
     <>
-      <div className="flex items-center justify-between gap-3 px-4 py-2">
-        <div className="min-w-0">
-          <p className="flex min-h-7 flex-wrap items-baseline gap-x-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
+        <div className="min-w-min">
+          <p className="flex min-h-7 flex-wrap items-baseline gap-x-2 whitespace-nowrap">
             <PriceText
               className="text-20 font-semibold"
               text={quote ? f.decimal(quote.index_price, market.priceDecimals) : '—'}
@@ -37,7 +37,7 @@ export function PriceLine({ market, simulated, kind, onKind }: PriceLineProps) {
           </p>
           <p className="text-11 text-muted">{t(simulated ? 'simulatedIndex' : 'indexPrice')}</p>
         </div>
-        <div className="w-36 shrink-0 min-[375px]:w-44">
+        <div className="w-34 min-w-min grow min-[375px]:w-44 min-[375px]:grow-0">
           <Segmented
             label={t('chartKind')}
             onChange={onKind}

@@ -17,9 +17,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <h2 className="text-17 font-semibold">{t('recoveryTitle')}</h2>
       <p className="text-15 text-muted">{t('recoveryAbout')}</p>
       <Card>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-2">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-2">
           {codes.map((code) => (
-            <li className="text-center font-mono text-15" key={code}>
+            <li className="text-center font-mono text-15 whitespace-nowrap" key={code}>
               {code}
             </li>
           ))}

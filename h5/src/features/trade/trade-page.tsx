@@ -1,7 +1,8 @@
 import { EmptyState, ErrorState } from '@halyard/ui'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { spotCandles } from '../../lib/chart/candle-source.ts'
 import { useDepthStore } from '../../lib/depth-store.ts'
 import { idOf } from '../../lib/id-of.ts'
 import { MenuButton } from '../../lib/menu.tsx'
@@ -11,16 +12,20 @@ import { pathTo } from '../../lib/route-names.ts'
 import { type SpotMarket, useSpotMarket } from '../../lib/spot-market.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import { ChartLink } from '../../lib/trading/chart-link.tsx'
+import { Desk } from '../../lib/trading/desk.tsx'
+import { MarketChart } from '../../lib/trading/market-chart.tsx'
+import { PairButton } from '../../lib/trading/pair-button.tsx'
+import { DESKTOP, useMedia } from '../../lib/use-media.ts'
 import { SpotBook } from './book/spot-book.tsx'
 import { act } from './form/form-store.ts'
 import { OrderForm } from './form/order-form.tsx'
 import { OrdersPanel } from './orders/orders-panel.tsx'
-import { PairButton } from './pair-button.tsx'
 import { PriceLine } from './price-line.tsx'
 import { TradeSkeleton } from './trade-skeleton.tsx'
 
 /** The pair that was traded last, for coming back by the tab bar. */
 const LAST_PAIR = 'trade_pair'
+const PERIOD = 'trade_period'
 
 export function TradePage() {
   const { t } = useTranslation('trade')
@@ -42,7 +47,7 @@ export function TradePage() {
       left={<MenuButton />}
       right={market ? <ChartLink label={t('openChart')} matchId={market.matchId} /> : null}
       tab
-      title={market ? <PairButton market={market} /> : t('tabTrade')}
+      title={market ? <PairButton market={market} page="trade/index" /> : t('tabTrade')}
     >
       {found.state === 'loading' ? <TradeSkeleton /> : null}
       {found.state === 'error' ? (
@@ -51,21 +56,24 @@ export function TradePage() {
       {found.state === 'missing' ? (
         <EmptyState action={{ label: t('showFirstPair'), onClick: leaveMissing }} title={t('noSuchPair')} />
       ) : null}
-      {found.state === 'ready' ? <Desk market={found.market} simulated={found.simulated} /> : null}
+      {found.state === 'ready' ? <Ready market={found.market} simulated={found.simulated} /> : null}
     </Page>
   )
 }
 
-function Desk({ market, simulated }: { readonly market: SpotMarket; readonly simulated: boolean }) {
+function Ready({ market, simulated }: { readonly market: SpotMarket; readonly simulated: boolean }) {
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
+  const desktop = useMedia(DESKTOP)
+  const source = useMemo(() => spotCandles(market), [market])
   const pick = useCallback((price: string) => act({ type: 'pricePicked', price }), [])
   return (
     <>
       <PriceLine market={market} simulated={simulated} />
-      <div className="grid grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] gap-2 px-4 min-[375px]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] min-[375px]:gap-3">
-        <OrderForm depth={depth} market={market} />
-        <SpotBook depth={depth} market={market} onPick={pick} />
-      </div>
+      <Desk
+        book={<SpotBook depth={depth} market={market} onPick={pick} />}
+        chart={desktop ? <MarketChart periodKey={PERIOD} source={source} /> : null}
+        form={<OrderForm depth={depth} market={market} />}
+      />
       <OrdersPanel market={market} />
     </>
   )

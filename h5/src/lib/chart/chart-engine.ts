@@ -36,7 +36,7 @@ export interface ChartHandle {
 
 const LEGEND_LINE = 16
 /** On a chart narrower than this an indicator's legend takes two lines. */
-const NARROW = 290
+const NARROW = 345
 
 /** Puts a chart of one source and period into a box. The only place that knows the chart library's ways. */
 export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle {
@@ -91,7 +91,7 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
       const lines = main.length * (box.clientWidth < NARROW ? 2 : 1)
       chart.overrideYAxis({
         paneId: CANDLES,
-        gap: { top: lines * LEGEND_LINE + 24, bottom: LEGEND_LINE + 4 },
+        gap: { top: lines * LEGEND_LINE + 32, bottom: LEGEND_LINE + 4 },
       })
     },
     setLines: (lines) => setLines(chart, lines, document.documentElement),

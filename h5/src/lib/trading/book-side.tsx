@@ -13,10 +13,11 @@ const LOOKS = {
   bids: { bars: 'text-up opacity-10', price: 'text-up' },
 } as const
 
-const ROW_HEIGHT = 24
+/** Of one row, in rem: rows grow with the text in them. */
+const ROW_REM = 1.5
 /** In the gap beside the book, as high as the figures. */
 const OWN_MARK =
-  'relative before:absolute before:top-[5px] before:-left-1.5 before:hidden before:h-3.5 before:w-[3px] before:rounded-full before:bg-brass data-own:before:block'
+  'relative before:absolute before:top-1/2 before:-left-1.5 before:hidden before:h-3.5 before:-translate-y-1/2 before:w-[3px] before:rounded-full before:bg-brass data-own:before:block'
 
 /** The empty rows of one side. Whoever paints them fills in the figures. */
 export const BookSide = memo(function BookSide({ side, rows, label, loading }: BookSideProps) {
@@ -28,12 +29,12 @@ export const BookSide = memo(function BookSide({ side, rows, label, loading }: B
       className="relative isolate [contain:layout_size]"
       data-book={side}
       role="group"
-      style={{ height: rows * ROW_HEIGHT }}
+      style={{ height: `${rows * ROW_REM}rem` }}
     >
       <div aria-hidden className={`absolute inset-0 -z-10 ${look.bars}`} data-bars="right" />
       {Array.from({ length: rows }, (_, row) => (
         <button
-          className={`grid h-6 w-full grid-cols-2 items-center text-left text-11 whitespace-nowrap outline-offset-[-2px] min-[375px]:text-13 ${OWN_MARK}`}
+          className={`flex h-6 w-full items-center justify-between gap-1 text-left text-11 whitespace-nowrap outline-offset-[-2px] @min-[8.5rem]/book:text-13 ${OWN_MARK}`}
           data-rank={side === 'asks' ? rows - 1 - row : row}
           disabled
           key={row}

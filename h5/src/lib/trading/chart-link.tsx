@@ -11,7 +11,7 @@ interface ChartLinkProps {
 export function ChartLink({ matchId, label }: ChartLinkProps) {
   return (
     <GoLink
-      className="press inline-flex size-11 items-center justify-center rounded-field text-text"
+      className="press inline-flex size-[44px] items-center justify-center rounded-field text-text"
       label={label}
       to={pathTo('trade/kline', { match_id: matchId })}
     >

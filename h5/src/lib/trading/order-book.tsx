@@ -48,7 +48,7 @@ export function OrderBook(props: OrderBookProps) {
     painter.current?.markOwn(JSON.parse(said) as OwnPrices)
   }, [said])
   return (
-    <>
+    <div className="@container/book">
       <div className="flex justify-between gap-2 pb-1 text-11 text-muted">
         <span className="min-w-0">
           {t('price')} <span className="block">({quote})</span>
@@ -86,7 +86,7 @@ export function OrderBook(props: OrderBookProps) {
         </div>
         <BookSide label={t('bidsLabel')} loading={state === 'loading'} rows={ROWS} side="bids" />
       </div>
-    </>
+    </div>
   )
 }
 
@@ -105,7 +105,9 @@ interface MiddlePricesProps {
 export function MiddlePrices({ last, change, label, other }: MiddlePricesProps) {
   return (
     <>
-      <p className={`truncate text-15 font-semibold min-[375px]:text-17 ${COLOURS[directionOf(change)]}`}>
+      <p
+        className={`truncate text-15 font-semibold @min-[8.5rem]/book:text-17 ${COLOURS[directionOf(change)]}`}
+      >
         {last}
       </p>
       <p className="truncate text-11 text-muted">

@@ -26,7 +26,7 @@ export function PriceField(props: PriceFieldProps) {
   const { t } = useTranslation('trading')
   if (atMarket) {
     return (
-      <div className="flex h-13 items-center justify-center rounded-field border border-line bg-raised px-3 text-center text-15 leading-tight text-muted">
+      <div className="flex min-h-13 items-center justify-center rounded-field border border-line bg-raised px-3 text-center text-15 leading-tight text-muted">
         {t('atMarketPrice')}
       </div>
     )
@@ -68,7 +68,7 @@ function StepButton({ label, disabled = false, onClick, children }: StepButtonPr
   return (
     <button
       aria-label={label}
-      className="press inline-flex h-full w-9 shrink-0 items-center justify-center rounded-field text-muted disabled:opacity-40 min-[360px]:w-11"
+      className="press inline-flex w-[36px] shrink-0 items-center justify-center rounded-field text-muted disabled:opacity-40 min-[360px]:w-[44px]"
       disabled={disabled}
       onClick={onClick}
       type="button"

@@ -13,11 +13,11 @@ export function TitleButton({ label, onClick, children }: TitleButtonProps) {
     <button
       aria-haspopup="dialog"
       aria-label={label}
-      className="press inline-flex min-h-11 items-center gap-1 rounded-field px-2 font-semibold"
+      className="press inline-flex min-h-[44px] max-w-full items-center gap-[2px] rounded-field px-[4px] font-semibold"
       onClick={onClick}
       type="button"
     >
-      {children}
+      <span className="min-w-0">{children}</span>
       <ChevronDown aria-hidden className="text-muted" size={18} />
     </button>
   )

@@ -12,13 +12,15 @@ export interface CandleLegendHandle {
 interface CandleLegendProps {
   readonly market: SpotMarket
   readonly period: Period
+  /** In one line that scrolls, instead of a small table. */
+  readonly line: boolean
   readonly ref: Ref<CandleLegendHandle>
 }
 
 const PARTS = ['open', 'high', 'low', 'close', 'volume', 'change'] as const
 
-/** The candle under the crosshair in figures, written without rendering; always as high. */
-export function CandleLegend({ market, period, ref }: CandleLegendProps) {
+/** The candle under the crosshair in figures, written without rendering, so that nothing moves. */
+export function CandleLegend({ market, period, line, ref }: CandleLegendProps) {
   const { t } = useTranslation('kline')
   const f = useFormat()
   const box = useRef<HTMLDListElement>(null)
@@ -49,15 +51,22 @@ export function CandleLegend({ market, period, ref }: CandleLegendProps) {
     },
   }))
   return (
-    <dl className="grid h-15 grid-cols-3 gap-x-3 overflow-hidden py-1 text-11 leading-4" ref={box}>
-      <div className="col-span-3 text-muted">
+    <dl
+      className={
+        line
+          ? 'no-scrollbar flex min-h-5 shrink-0 items-center gap-x-3 overflow-x-auto text-11 leading-4 whitespace-nowrap'
+          : 'grid min-h-15 grid-cols-[repeat(auto-fit,minmax(6.2rem,1fr))] gap-x-3 py-1 text-11 leading-4 whitespace-nowrap'
+      }
+      ref={box}
+    >
+      <div className={line ? 'text-muted' : 'col-span-full text-muted'}>
         <dt className="sr-only">{t('candleTime')}</dt>
         <dd data-part="time">—</dd>
       </div>
       {PARTS.map((part) => (
-        <div className="flex min-w-0 gap-1" key={part}>
+        <div className="flex gap-1" key={part}>
           <dt className="shrink-0 text-muted">{t(`candle_${part}`)}</dt>
-          <dd className="min-w-0 truncate data-[way=down]:text-down data-[way=up]:text-up" data-part={part}>
+          <dd className="data-[way=down]:text-down data-[way=up]:text-up" data-part={part}>
             —
           </dd>
         </div>

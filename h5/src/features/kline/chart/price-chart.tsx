@@ -13,18 +13,23 @@ import { usePreferences } from './preferences.ts'
 const PRICE_HEIGHT = 300
 const AXIS_HEIGHT = 24
 
-/** The chart of one market. Its library loads when it is first seen. */
-export function PriceChart({ market }: { readonly market: SpotMarket }) {
-  const [attempt, setAttempt] = useState(0)
-  return <OpenedChart key={attempt} market={market} onRetry={() => setAttempt(attempt + 1)} />
+interface PriceChartProps {
+  readonly market: SpotMarket
+  /** Takes the height that its place has, instead of one of its own. */
+  readonly fills?: boolean
 }
 
-interface OpenedChartProps {
-  readonly market: SpotMarket
+/** The chart of one market. Its library loads when it is first seen. */
+export function PriceChart(props: PriceChartProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <OpenedChart key={attempt} onRetry={() => setAttempt(attempt + 1)} {...props} />
+}
+
+interface OpenedChartProps extends PriceChartProps {
   readonly onRetry: () => void
 }
 
-function OpenedChart({ market, onRetry }: OpenedChartProps) {
+function OpenedChart({ market, fills = false, onRetry }: OpenedChartProps) {
   const { t } = useTranslation('kline')
   const { period, main, sub } = usePreferences()
   const legend = useRef<CandleLegendHandle>(null)
@@ -34,10 +39,13 @@ function OpenedChart({ market, onRetry }: OpenedChartProps) {
   useEffect(() => chart?.setIndicators(main, sub), [chart, main, sub])
   useEffect(() => chart?.setLines(lines), [chart, lines])
   return (
-    <div className="px-4">
-      <CandleLegend market={market} period={period} ref={legend} />
+    <div className={fills ? 'flex min-h-0 flex-1 flex-col px-2' : 'px-4'}>
+      <CandleLegend line={fills} market={market} period={period} ref={legend} />
       {/* The page's edges stay free of the chart, so that a thumb can scroll the page there. */}
-      <div className="relative" style={{ height: PRICE_HEIGHT + AXIS_HEIGHT + sub.length * SUB_HEIGHT }}>
+      <div
+        className={fills ? 'relative min-h-0 flex-1' : 'relative'}
+        style={fills ? undefined : { height: PRICE_HEIGHT + AXIS_HEIGHT + sub.length * SUB_HEIGHT }}
+      >
         <div
           aria-label={t('chartLabel', {
             pair: `${market.base}/${market.quote}`,

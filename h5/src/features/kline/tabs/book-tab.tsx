@@ -11,7 +11,8 @@ interface BookTabProps {
 }
 
 const ROWS = 12
-const ROW_HEIGHT = 24
+/** Of one row, in rem. */
+const ROW_REM = 1.5
 
 /** Bids and asks side by side, best on top. */
 export function BookTab({ market, depth }: BookTabProps) {
@@ -32,9 +33,11 @@ export function BookTab({ market, depth }: BookTabProps) {
           {t('bookFailed')}
         </p>
       ) : null}
-      <div className="grid grid-cols-2 gap-3" key={market.matchId} ref={box}>
-        <Side label={`${t('bids')} (${market.quote})`} side="bids" unit={market.base} />
-        <Side label={`${t('asks')} (${market.quote})`} side="asks" unit={market.base} />
+      <div className="@container">
+        <div className="grid gap-3 @min-[17rem]:grid-cols-2" key={market.matchId} ref={box}>
+          <Side label={`${t('bids')} (${market.quote})`} side="bids" unit={market.base} />
+          <Side label={`${t('asks')} (${market.quote})`} side="asks" unit={market.base} />
+        </div>
       </div>
     </>
   )
@@ -54,20 +57,20 @@ interface SideProps {
 function Side({ side, label, unit }: SideProps) {
   const look = LOOKS[side]
   return (
-    <section aria-label={label} className="min-w-0">
-      <div className="flex justify-between gap-1 pb-1 text-11 text-muted">
-        <span className="min-w-0 truncate">{label}</span>
-        <span className="min-w-0 truncate">{unit}</span>
+    <section aria-label={label} className="@container/book min-w-0">
+      <div className="flex flex-wrap justify-between gap-x-1 pb-1 text-11 text-muted">
+        <span className="min-w-min">{label}</span>
+        <span className="min-w-min">{unit}</span>
       </div>
       <div
         className="relative isolate [contain:layout_size]"
         data-book={side}
-        style={{ height: ROWS * ROW_HEIGHT }}
+        style={{ height: `${ROWS * ROW_REM}rem` }}
       >
         <div aria-hidden className={`absolute inset-0 -z-10 ${look.bars}`} data-bars={look.from} />
         {Array.from({ length: ROWS }, (_, rank) => (
           <div
-            className="grid h-6 grid-cols-2 items-center text-11 whitespace-nowrap min-[375px]:text-13"
+            className="flex h-6 items-center justify-between gap-1 text-11 whitespace-nowrap @min-[8.5rem]/book:text-13"
             data-rank={rank}
             key={rank}
           >

@@ -22,7 +22,7 @@ export function DealsTab({ market }: { readonly market: SpotMarket }) {
     return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
   if (data?.length === 0) return <EmptyState title={t('noDeals')} />
   return (
-    <table aria-busy={!data} className="w-full table-fixed text-11 min-[375px]:text-13">
+    <table aria-busy={!data} className="w-full table-fixed text-11 min-[375px]:text-[min(0.8125rem,3.4vw)]">
       <thead className="text-11 text-muted">
         <tr className="h-6">
           <th className="text-left font-normal" scope="col">

@@ -18,7 +18,7 @@ export function DepthTab({ market, depth }: DepthTabProps) {
   const { t } = useTranslation('kline')
   const f = useFormat()
   const book = useSlowDepth(depth, 500)
-  if (book.state === 'loading') return <Skeleton className="h-64 w-full" />
+  if (book.state === 'loading') return <Skeleton className="h-50 w-full" />
   const curve = book.state === 'live' ? depthCurve(book.bids, book.asks, WIDTH, HEIGHT) : undefined
   if (!curve) return <EmptyState title={t(book.state === 'error' ? 'bookFailed' : 'nobodyWaits')} />
   const price = (value: number) => f.decimal(value.toFixed(market.priceDecimals), market.priceDecimals)
@@ -35,7 +35,7 @@ export function DepthTab({ market, depth }: DepthTabProps) {
       </figcaption>
       <svg
         aria-hidden
-        className="block h-50 w-full"
+        className="block h-36 w-full"
         fill="currentColor"
         fillOpacity={0.16}
         preserveAspectRatio="none"
@@ -45,7 +45,7 @@ export function DepthTab({ market, depth }: DepthTabProps) {
         <path className="text-up" d={curve.bids} stroke="currentColor" vectorEffect="non-scaling-stroke" />
         <path className="text-down" d={curve.asks} stroke="currentColor" vectorEffect="non-scaling-stroke" />
       </svg>
-      <div className="flex justify-between border-t border-line pt-1 text-11 text-muted">
+      <div className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-1 text-11 text-muted">
         <span>{price(curve.lowest)}</span>
         <span>{price(curve.middle)}</span>
         <span>{price(curve.highest)}</span>

@@ -1,4 +1,4 @@
-import { formatUnits } from '@halyard/money'
+import { floorDecimal, formatUnits } from '@halyard/money'
 import { FactLine, Skeleton } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
@@ -20,28 +20,30 @@ export function FundsLine({ contract, available }: FundsLineProps) {
   const signedIn = useSignedIn()
   if (!signedIn) return null
   return (
-    <div className="text-13">
-      <dl>
+    <div className="flex items-center gap-x-1 text-11">
+      <dl className="min-w-0 flex-1">
         <FactLine
           label={t('available')}
           text={
             available === undefined ? (
               <Skeleton className="h-4 w-20" />
             ) : (
-              `${f.exact(formatUnits(available, contract.legalDecimals))} ${contract.legal}`
+              `${f.decimal(floorDecimal(formatUnits(available, contract.legalDecimals), 2), 2)} ${contract.legal}`
             )
           }
         />
       </dl>
       <button
-        className="press inline-flex min-h-11 items-center gap-1.5 font-medium text-brass"
+        className="press relative inline-flex min-h-[32px] min-w-[32px] items-center justify-center gap-1.5 rounded-field font-medium text-brass before:absolute before:-inset-[6px]"
         onClick={() =>
           goTo(pathTo('assets/transfer/index', { currency: contract.legalId, from: 'coin', to: 'contract' }))
         }
         type="button"
       >
         <ArrowLeftRight aria-hidden size={16} />
-        {t(available === 0n ? 'transferFirst' : 'transferIn')}
+        <span className={available === 0n ? undefined : 'sr-only'}>
+          {t(available === 0n ? 'transferFirst' : 'transferIn')}
+        </span>
       </button>
     </div>
   )

@@ -45,7 +45,7 @@ export function LeverForm({ contract, depth }: LeverFormProps) {
     act({ type: 'typed', field: 'share', text: sizeAt(contract, formNow(), facts, percent) }),
   )
   return (
-    <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-2">
+    <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-1.5">
       <Segmented
         label={t('side')}
         onChange={(side) => act({ type: 'sideChosen', side: side === 'long' ? 1 : 2 })}
@@ -55,16 +55,21 @@ export function LeverForm({ contract, depth }: LeverFormProps) {
         ]}
         value={state.side === 1 ? 'long' : 'short'}
       />
-      <LeverageChip contract={contract} multiple={state.multiple} />
-      <Segmented
-        label={t('orderType')}
-        onChange={(orderType) => act({ type: 'typeChosen', orderType })}
-        options={[
-          { value: 'limit', label: t('limit') },
-          { value: 'market', label: t('market') },
-        ]}
-        value={state.type}
-      />
+      <div className="flex flex-wrap gap-1.5">
+        <LeverageChip contract={contract} multiple={state.multiple} />
+        <div className="min-w-min flex-1">
+          <Segmented
+            compact
+            label={t('orderType')}
+            onChange={(orderType) => act({ type: 'typeChosen', orderType })}
+            options={[
+              { value: 'limit', label: t('limit') },
+              { value: 'market', label: t('market') },
+            ]}
+            value={state.type}
+          />
+        </div>
+      </div>
       <PriceField
         act={act}
         atMarket={state.type === 'market'}
@@ -82,14 +87,13 @@ export function LeverForm({ contract, depth }: LeverFormProps) {
         percent={percentOf(summary.cost, facts.available)}
         state={state}
       />
+      <FundsLine available={facts.available} contract={contract} />
       <StopFields
         contract={contract}
         errorOf={errorAt}
         late={isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)}
         state={state}
       />
-      <FundsLine available={facts.available} contract={contract} />
-      <CostLines contract={contract} summary={summary} />
       <UnsureNotice placer={orders} unsure={t('unsure')} />
       <SubmitButton
         kind={state.side === 1 ? 'up' : 'down'}
@@ -98,6 +102,7 @@ export function LeverForm({ contract, depth }: LeverFormProps) {
         placer={orders}
         reason={blocked ?? said}
       />
+      <CostLines contract={contract} summary={summary} />
       <ConfirmOrder contract={contract} reason={blocked} state={state} summary={summary} />
     </section>
   )

@@ -18,19 +18,19 @@ export const LeverageChip = memo(function LeverageChip({ contract, multiple }: L
   const [open, setOpen] = useState(false)
   return (
     <>
-      <div className="flex min-h-11 items-center gap-2">
-        <Chip>{t('isolated')}</Chip>
-        <button
-          aria-haspopup="dialog"
-          aria-label={t('leverageIs', { multiple })}
-          className="press inline-flex min-h-11 min-w-0 flex-1 items-center justify-between gap-1 rounded-field border border-control bg-surface px-3 text-15 font-semibold"
-          onClick={() => setOpen(true)}
-          type="button"
-        >
+      <button
+        aria-haspopup="dialog"
+        aria-label={`${t('isolated')} ${multiple}x, ${t('leverageIs', { multiple })}`}
+        className="press inline-flex min-h-11 min-w-min items-center justify-between gap-0.5 rounded-field border border-control bg-surface px-1.5 text-left text-15 leading-tight font-semibold"
+        onClick={() => setOpen(true)}
+        type="button"
+      >
+        <span>
+          <span className="block text-11 leading-tight font-normal text-muted">{t('isolated')}</span>{' '}
           {multiple}x
-          <ChevronDown aria-hidden className="text-muted" size={18} />
-        </button>
-      </div>
+        </span>
+        <ChevronDown aria-hidden className="text-muted" size={14} />
+      </button>
       <Sheet onClose={() => setOpen(false)} open={open} title={t('leverage')}>
         <LeverageChoice
           contract={contract}

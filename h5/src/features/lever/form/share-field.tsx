@@ -31,12 +31,16 @@ export const ShareField = memo(function ShareField(props: ShareFieldProps) {
         error={error}
         label={t('lotsOf', { size: `${f.exact(contract.lotSize)} ${contract.base}` })}
         onChange={(text) => act({ type: 'typed', field: 'share', text })}
+        right={
+          lots === 0n ? null : (
+            <span className="self-center pr-3 text-right text-11 text-muted">
+              = {f.exact(formatUnits(lots, contract.lotDecimals))} {contract.base}
+            </span>
+          )
+        }
         value={state.share}
       />
-      <p className="mt-1 min-h-4 text-11 text-muted">
-        {lots === 0n ? '' : `= ${f.exact(formatUnits(lots, contract.lotDecimals))} ${contract.base}`}
-      </p>
-      <div className="-mx-1 whitespace-nowrap min-[375px]:mx-1">
+      <div className="whitespace-nowrap">
         <Slider
           disabled={!funded}
           label={t('partOfAvailable')}

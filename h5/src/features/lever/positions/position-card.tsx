@@ -60,7 +60,7 @@ export function PositionCard({ position, contract, onAct }: PositionCardProps) {
           }
           ratio={standing.ratio}
         />
-        <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2 text-13">
+        <dl className="fact-grid mt-3 gap-y-2 text-13">
           <Fact label={t('openPrice')} text={price(position.open_price)} />
           <Fact
             help={t('aboutMark')}

@@ -29,7 +29,7 @@ export function PositionFacts({ position, contract }: PositionFactsProps) {
         </span>
         <span className="text-muted">{lotsText(t, f, contract, BigInt(position.open_share))}</span>
       </p>
-      <dl className="mt-2 grid grid-cols-3 gap-x-3">
+      <dl className="fact-grid mt-2">
         <Fact label={t('openPrice')} text={price(position.open_price)} />
         <Fact label={t('mark')} text={price(formatUnits(markTicks, contract.priceDecimals))} />
         <Fact

@@ -30,7 +30,7 @@ export function WaitingCard({ position, contract }: WaitingCardProps) {
         </h3>
         <span className="text-muted">{f.dateTime(position.created_at)}</span>
       </div>
-      <dl className="mt-2 grid grid-cols-3 gap-x-3">
+      <dl className="fact-grid mt-2">
         <Fact
           label={`${t('price')} (${contract.legal})`}
           text={f.decimal(position.price, contract.priceDecimals)}
@@ -41,7 +41,7 @@ export function WaitingCard({ position, contract }: WaitingCardProps) {
         />
         <Fact label={`${t('frozen')} (${contract.legal})`} text={f.decimal(position.frozen, 2)} />
       </dl>
-      <div className="mt-2 flex items-center justify-between gap-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <span aria-live="polite" className={act.refusal ? 'text-danger' : 'text-muted'}>
           {act.refusal?.message ?? t(act.busy ? 'cancelling' : filled > 0 ? 'waitsPart' : 'waits')}
         </span>

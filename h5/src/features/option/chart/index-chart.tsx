@@ -3,8 +3,9 @@ import { ErrorState, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { useServerNow } from '../clock.ts'
-import { IndexPicture, type ChartKind } from './index-picture.tsx'
+import { chartHeight, type ChartKind, IndexPicture } from './index-picture.tsx'
 import { useIndexSeries } from './index-series.ts'
+import { RingOverlay } from './ring-overlay.tsx'
 import { useWidth } from './use-width.ts'
 
 const REDRAWN_MS = 1_000
@@ -25,7 +26,7 @@ export function IndexChart({ kind, market, orders }: IndexChartProps) {
   const pair = `${market.base}/${market.quote}`
   return (
     <div className="px-4">
-      <div className="relative h-44 min-[375px]:h-52" ref={box}>
+      <div className="relative" ref={box} style={{ height: chartHeight(width) }}>
         {series.state === 'loading' ? (
           <div aria-busy="true" className="size-full">
             <Skeleton className="size-full" />
@@ -47,6 +48,7 @@ export function IndexChart({ kind, market, orders }: IndexChartProps) {
             width={width}
           />
         ) : null}
+        {series.state === 'shown' && orders.length > 0 ? <RingOverlay now={now} orders={orders} /> : null}
       </div>
     </div>
   )

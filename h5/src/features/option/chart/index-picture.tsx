@@ -7,6 +7,7 @@ import { areaPath, linePath, round } from './line-path.ts'
 import { scaleOf, timeMarks } from './scale.ts'
 import type { IndexTick } from './series.ts'
 import { spanOf } from './span.ts'
+import { textScale } from './text-scale.ts'
 
 export type ChartKind = 'line' | 'candles'
 
@@ -20,6 +21,8 @@ export interface IndexPictureProps {
   readonly width: number
 }
 
+/** Of the labels, in pixels at the usual text size; like all that is measured by them. */
+const FONT = 11
 const TIME_AXIS = 18
 const LETTER = 6.4
 /** Half the width of a time: nearer to an edge it would be cut off. */
@@ -37,34 +40,43 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
   const last = shown.at(-1) ?? ticks.at(-1)
   if (!last) return null
   const say = (price: string) => f.decimal(price, market.priceDecimals)
-  const gutter = say(last.price).length * LETTER + 12
+  const large = textScale()
+  const [axis, pill] = [TIME_AXIS * large, PILL * large]
+  const gutter = say(last.price).length * LETTER * large + 12
   const [plot, height] = [Math.max(80, width - gutter), chartHeight(width)]
   const entries = orders.flatMap(({ buy_price }) => (buy_price === null ? [] : [Number(buy_price)]))
   const prices = [...shown.map(({ price }) => Number(price)), ...entries, Number(last.price)]
   const scale = scaleOf(
     prices,
     span,
-    { width: plot, height: height - TIME_AXIS, padding: 12 },
+    { width: plot, height: height - axis, padding: 12 },
     Number(last.price) * LEAST_SHARE,
   )
   const level = round(scale.y(Number(last.price)))
   const points = shown.map(({ at, price }) => ({ x: scale.x(at), y: scale.y(Number(price)) }))
   const line = [...points, { x: scale.x(Math.max(now, last.at)), y: level }]
   return (
-    <svg aria-label={label} className="block text-11" height={height} role="img" width={width}>
+    <svg
+      aria-label={label}
+      className="block"
+      fontSize={FONT * large}
+      height={height}
+      role="img"
+      width={width}
+    >
       {scale.marks.map((mark) => (
         <g key={mark}>
           <line className="stroke-line" x2={plot} y1={round(scale.y(mark))} y2={round(scale.y(mark))} />
-          {Math.abs(scale.y(mark) - level) < PILL ? null : (
+          {Math.abs(scale.y(mark) - level) < pill ? null : (
             <text className="fill-muted" dominantBaseline="central" x={plot + 6} y={round(scale.y(mark))}>
               {say(mark.toFixed(market.priceDecimals))}
             </text>
           )}
         </g>
       ))}
-      {timeMarks(span, 4)
+      {timeMarks(span, Math.max(1, Math.min(4, Math.floor(plot / (HALF_TIME * 3 * large)))))
         .map((at) => ({ at, x: round(scale.x(at)) }))
-        .filter(({ x }) => x >= HALF_TIME && x <= plot - HALF_TIME)
+        .filter(({ x }) => x >= HALF_TIME * large && x <= plot - HALF_TIME * large)
         .map(({ at, x }) => (
           <text className="fill-muted" key={at} textAnchor="middle" x={x} y={height - 4}>
             {f.time(at)}
@@ -72,7 +84,7 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
         ))}
       {kind === 'line' ? (
         <>
-          <path className="fill-brass/10" d={areaPath(line, height - TIME_AXIS)} />
+          <path className="fill-brass/10" d={areaPath(line, height - axis)} />
           <path
             className="fill-none stroke-brass"
             d={linePath(line)}
@@ -83,15 +95,15 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
       ) : (
         <Candles scale={scale} span={span} ticks={shown} width={plot} />
       )}
-      <EntryLines height={height - TIME_AXIS} now={now} orders={orders} scale={scale} width={plot} />
+      <EntryLines height={height - axis} now={now} orders={orders} scale={scale} width={plot} />
       <line className="stroke-brass" strokeDasharray="2 3" x2={plot} y1={level} y2={level} />
       <rect
         className="fill-brass-fill"
-        height={PILL}
+        height={pill}
         rx="4"
         width={gutter - 2}
         x={plot + 2}
-        y={level - PILL / 2}
+        y={level - pill / 2}
       />
       <text className="fill-on-brass font-semibold" dominantBaseline="central" x={plot + 6} y={level}>
         {say(last.price)}
@@ -100,7 +112,7 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
   )
 }
 
-/** As the box around it is: lower on a narrow phone. */
-function chartHeight(width: number): number {
-  return width < 343 ? 176 : 208
+/** Lower on a narrow phone, higher on a desktop. */
+export function chartHeight(width: number): number {
+  return width < 343 ? 176 : width < 600 ? 208 : 400
 }

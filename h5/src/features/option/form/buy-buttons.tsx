@@ -7,7 +7,10 @@ import { useSignedIn } from '../../../lib/session.ts'
 import { SignInButton } from '../../../lib/trading/submit-button.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
-import type { OptionType } from './form-reducer.ts'
+import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { FieldName, OptionType } from './form-reducer.ts'
+import { act } from './form-store.ts'
 import { type FormSummary, outcomeOf } from './form-summary.ts'
 import { askToVerify, purchases, useAsked } from './buying.ts'
 import { purchaseOf } from './purchase.ts'
@@ -19,6 +22,10 @@ interface BuyButtonsProps {
   readonly reason: string | undefined
   /** Why an even cannot be bought, though a call or a put may be. */
   readonly evenReason: string | undefined
+  /** The field that is still empty: a press leads there. */
+  readonly missing: FieldName | undefined
+  /** A field says already what is wrong. */
+  readonly said: boolean
   readonly verified: boolean
 }
 
@@ -28,7 +35,7 @@ const LOOKS = {
   even: { kind: 'quiet', Icon: Equal },
 } as const
 
-/** Call and put, large, and even below: each says what it pays. The room for the reason is always there. */
+/** Call and put, large, and even below: each says what it pays. The room for the reason above them is always there. */
 export function BuyButtons(props: BuyButtonsProps) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()
@@ -44,16 +51,16 @@ export function BuyButtons(props: BuyButtonsProps) {
   const reason = unsure ? t('answerFirst') : props.verified ? props.reason : undefined
   return (
     <div className="px-4">
-      <div className="grid grid-cols-2 gap-3">
+      <p aria-live="polite" className="mb-1.5 min-h-5 text-center text-13 text-muted" id={note}>
+        {props.said ? null : (reason ?? (props.verified ? props.evenReason : undefined))}
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(6.5rem,40%),1fr))] gap-3">
         <BuyButton {...props} note={note} reason={reason} type="call" />
         <BuyButton {...props} note={note} reason={reason} type="put" />
-        <div className="col-span-2">
+        <div className="col-span-full">
           <BuyButton {...props} note={note} reason={reason ?? props.evenReason} type="even" />
         </div>
       </div>
-      <p aria-live="polite" className="mt-1.5 min-h-5 text-center text-13 text-muted" id={note}>
-        {reason ?? props.evenReason}
-      </p>
     </div>
   )
 }
@@ -63,14 +70,16 @@ interface BuyButtonProps extends BuyButtonsProps {
   readonly note: string
 }
 
-function BuyButton({ type, offered, summary, reason, verified, note }: BuyButtonProps) {
+function BuyButton({ type, offered, summary, reason, missing, verified, note }: BuyButtonProps) {
   const { t } = useTranslation('option')
+  const f = useFormat()
   const units = useUnitsText(summary.payable)
   const { placing, skipsConfirm } = useStore(purchases.store)
   const { kind, Icon } = LOOKS[type]
-  const payout = outcomeOf(summary, type)?.payout
+  const outcome = outcomeOf(summary, type)
   const press = () => {
     if (!verified) askToVerify(true)
+    else if (missing) askFor(missing, reason ?? '')
     else if (skipsConfirm) void purchases.place(purchaseOf(offered, type, summary))
     else {
       useAsked.setState({ type })
@@ -81,7 +90,7 @@ function BuyButton({ type, offered, summary, reason, verified, note }: BuyButton
     <Button
       aria-describedby={note}
       className="min-h-15"
-      disabled={reason !== undefined}
+      disabled={reason !== undefined && missing === undefined}
       kind={kind}
       loading={placing.phase === 'sending' && placing.intent.type === type}
       onClick={press}
@@ -92,8 +101,20 @@ function BuyButton({ type, offered, summary, reason, verified, note }: BuyButton
           <Icon aria-hidden size={18} />
           {t(type)}
         </span>
-        <span className="text-13 font-normal">{t('pays', { amount: units(payout) })}</span>
+        {outcome ? (
+          <span className="text-13 font-normal">
+            {outcome.payout === undefined
+              ? `+${f.rate(outcome.payoutPpm)}`
+              : t('pays', { amount: units(outcome.payout) })}
+          </span>
+        ) : null}
       </span>
     </Button>
   )
+}
+
+/** Says at the field itself that it is missing, and goes there. */
+function askFor(field: FieldName, message: string): void {
+  act({ type: 'refused', field, message })
+  focusFirstError()
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useDurationText } from '../durations.ts'
 import type { Duration } from '../option-market.ts'
-import { act } from './form-store.ts'
+import { chooseDuration } from './form-store.ts'
 
 interface DurationRowProps {
   readonly durations: readonly Duration[]
@@ -11,7 +11,7 @@ interface DurationRowProps {
   readonly error: string | undefined
 }
 
-/** How long, and what each pays, in one row that scrolls. Real radio buttons inside; none is chosen for anybody. */
+/** How long, and what each pays, all of it in view. Real radio buttons inside. */
 export function DurationRow({ durations, chosen, error }: DurationRowProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
@@ -20,18 +20,18 @@ export function DurationRow({ durations, chosen, error }: DurationRowProps) {
   return (
     <fieldset aria-describedby={`${name}-note`} className="min-w-0">
       <legend className="mb-1.5 px-4 text-13 text-muted">{t('time')}</legend>
-      <div className="no-scrollbar overflow-x-auto px-4 pb-0.5">
-        <div className="flex w-max min-w-full gap-2">
+      <div className="px-4 pb-0.5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1.5">
           {durations.map(({ seconds, payoutPpm }) => (
             <label
-              className="press relative flex min-h-13 min-w-15 flex-1 flex-col items-center justify-center rounded-field border border-line bg-surface px-1.5 whitespace-nowrap has-checked:border-brass has-checked:bg-brass-fill/15 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass"
+              className="press relative flex min-h-13 min-w-min flex-col items-center justify-center rounded-field border border-line bg-surface px-0.5 whitespace-nowrap has-checked:border-brass has-checked:bg-brass-fill/15 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass"
               key={seconds}
             >
               <input
                 checked={seconds === chosen}
                 className="peer sr-only"
                 name={name}
-                onChange={() => act({ type: 'secondsChosen', seconds })}
+                onChange={() => chooseDuration(seconds)}
                 type="radio"
                 value={seconds}
               />

@@ -34,7 +34,11 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
   const errorAt = (field: FieldName) => errorOf(state.refused, problem, said, field)
   return (
     <section aria-label={t('optionForm')} className="isolate flex min-w-0 flex-col gap-3">
-      <DurationRow chosen={state.seconds} durations={offered.durations} error={errorAt('seconds')} />
+      <DurationRow
+        chosen={summary.duration?.seconds}
+        durations={offered.durations}
+        error={errorAt('seconds')}
+      />
       <div>
         <StakeField
           available={facts.available}
@@ -51,8 +55,10 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
       </div>
       <BuyButtons
         evenReason={evenProblem && t(evenProblem.text)}
+        missing={problem?.quiet ? problem.field : undefined}
         offered={offered}
         reason={notLive ?? said}
+        said={state.refused !== undefined}
         summary={summary}
         verified={verified}
       />

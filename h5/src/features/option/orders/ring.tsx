@@ -19,8 +19,8 @@ const TONES = {
 /** A ring that empties as time passes, second by second. What it holds says the time in figures. */
 export function Ring({ share, tone, children }: RingProps) {
   return (
-    <span className="relative inline-flex size-14 shrink-0 items-center justify-center">
-      <svg aria-hidden className="absolute inset-0 -rotate-90" height="56" viewBox="0 0 56 56" width="56">
+    <span className="relative inline-flex size-[min(3.5rem,72px)] shrink-0 items-center justify-center">
+      <svg aria-hidden className="absolute inset-0 size-full -rotate-90" viewBox="0 0 56 56">
         <circle className="fill-none stroke-line" cx="28" cy="28" r={RADIUS} strokeWidth="3" />
         <circle
           className={`fill-none transition-[stroke-dashoffset] duration-1000 ease-linear ${TONES[tone]}`}
@@ -33,7 +33,7 @@ export function Ring({ share, tone, children }: RingProps) {
           strokeWidth="3"
         />
       </svg>
-      <span className="relative text-13 font-semibold">{children}</span>
+      <span className="relative text-[length:min(0.8125rem,18px)] font-semibold">{children}</span>
     </span>
   )
 }

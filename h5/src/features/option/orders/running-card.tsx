@@ -1,6 +1,6 @@
 import type { MicroOrder } from '@halyard/contract/client'
 import { Spinner } from '@halyard/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
@@ -26,12 +26,12 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
   const quote = useMarket(order.match_id)
-  const card = useIntoView(order.id)
+  useBoughtSeen(order.id)
   const phase = phaseOf(order, now)
   const standing = standingOf(order, quote?.index_price)
   const price = (text: string) => f.decimal(text, quote?.price_decimals ?? 0)
   return (
-    <li className="flex scroll-mb-36 items-center gap-3 px-4 py-3" ref={card}>
+    <li className="flex items-center gap-3 px-4 py-3">
       <Ring share={shareLeft(order, now)} tone={phase === 'running' && standing ? TONES[standing] : 'brass'}>
         {phase === 'settling' ? (
           <>
@@ -78,14 +78,10 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
   )
 }
 
-/** Brings an option that was just bought into view, once: its answer and its first event come in either order. */
-function useIntoView(id: number) {
-  const card = useRef<HTMLLIElement>(null)
+/** Ends what a purchase began: its card is in the list now. The page stays where it is, with the chart in view. */
+function useBoughtSeen(id: number): void {
   const bought = useLastBought((last) => last.id === id)
   useEffect(() => {
-    if (!bought) return
-    useLastBought.setState({ id: undefined })
-    card.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    if (bought) useLastBought.setState({ id: undefined })
   }, [bought])
-  return card
 }

@@ -22,7 +22,7 @@ const PAGES_MAX = 5
 /** A result this late was told to somebody else's connection: it is asked for. */
 const OVERDUE_MS = 3_000
 
-/** The option that was bought last: the page shows where it runs. */
+/** The option that was bought last, until its card is shown: the list of running options comes to the front. */
 export const useLastBought = create<{ readonly id: number | undefined }>(() => ({ id: undefined }))
 
 /** All open options of the customer, the next delivery first, kept live by their events. */

@@ -37,13 +37,13 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
   const price = (given: string | null) =>
     given === null ? '—' : f.decimal(given, quote?.price_decimals ?? 0)
   return (
-    <li className="flex items-start gap-3 px-4 py-3">
+    <li className="flex flex-wrap items-start gap-3 px-4 py-3">
       <span className="rounded-full" ref={ring}>
         <Ring share={1} tone={tone}>
           <Icon aria-hidden className={colour} size={22} />
         </Ring>
       </span>
-      <div className="min-w-0 flex-1" role="status">
+      <div className="min-w-min flex-1" role="status">
         <h3 className="text-15">
           <OrderName order={order} />
         </h3>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { linePath, round } from '../chart/line-path.ts'
 import { scaleOf } from '../chart/scale.ts'
+import { textScale } from '../chart/text-scale.ts'
 import { useWidth } from '../chart/use-width.ts'
 import { pointsOf, type ReceiptPoint } from './receipt-points.ts'
 
@@ -21,13 +22,14 @@ const LEAST_SHARE = 0.0001
 export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
+  const large = textScale()
   const [box, width] = useWidth()
   const { option, outcome } = receipt
   const points = pointsOf(receipt, settlement)
   const say = (ticks: number) =>
     f.decimal(formatUnits(BigInt(ticks), option.price_decimals), option.price_decimals)
   const last = points.at(-1)
-  const gutter = say(last?.tick[2] ?? 0).length * LETTER + 8
+  const gutter = say(last?.tick[2] ?? 0).length * LETTER * large + 8
   const plot = Math.max(80, width - gutter)
   const levels = [outcome.entry_ticks, outcome.delivery_ticks].filter((ticks) => ticks !== null)
   const prices = [...points.map(({ tick }) => tick[2]), ...levels]
@@ -45,7 +47,8 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
         {width === 0 ? null : (
           <svg
             aria-label={t('receiptChart')}
-            className="block text-11"
+            className="block"
+            fontSize={11 * large}
             height={HEIGHT}
             role="img"
             width={width}

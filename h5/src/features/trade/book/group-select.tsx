@@ -17,10 +17,13 @@ export function GroupSelect({ market, group, onChange }: GroupSelectProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
   return (
-    <label className="relative mt-2 flex min-h-11 items-center rounded-field border border-control bg-surface text-13">
+    <label className="relative mt-2 flex min-h-[32px] items-center justify-between rounded-field border border-control bg-surface px-2 text-13 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brass">
       <span className="sr-only">{t('priceGrouping')}</span>
+      <span aria-hidden>{f.exact(formatUnits(group, market.priceDecimals))}</span>
+      <ChevronDown aria-hidden className="text-muted" size={16} />
+      {/* Unseen over the label, higher than it for a finger; letters below 16 px would make iOS zoom in. */}
       <select
-        className="min-h-11 w-full appearance-none rounded-field bg-surface pr-8 pl-3 text-[16px] text-text"
+        className="absolute inset-x-0 -inset-y-[6px] w-full appearance-none bg-surface text-[16px] text-text opacity-0"
         onChange={(event) => onChange(BigInt(event.target.value))}
         value={String(group)}
       >
@@ -30,7 +33,6 @@ export function GroupSelect({ market, group, onChange }: GroupSelectProps) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 text-muted" size={18} />
     </label>
   )
 }

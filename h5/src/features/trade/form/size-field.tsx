@@ -37,7 +37,7 @@ export const SizeField = memo(function SizeField(props: SizeFieldProps) {
           chooses ? (
             <button
               aria-label={t('enterInstead', { unit: other })}
-              className="press inline-flex h-full w-11 shrink-0 items-center justify-center rounded-field text-brass"
+              className="press inline-flex w-[44px] shrink-0 items-center justify-center rounded-field text-brass"
               onClick={() => act({ type: 'byChosen', by: spending ? 'number' : 'amount' })}
               type="button"
             >
@@ -47,7 +47,7 @@ export const SizeField = memo(function SizeField(props: SizeFieldProps) {
         }
         value={state[field]}
       />
-      <div className="-mx-1 mt-1 whitespace-nowrap min-[375px]:mx-1">
+      <div className="mt-1 whitespace-nowrap">
         <Slider
           disabled={!funded}
           label={t('shareOfAvailable')}

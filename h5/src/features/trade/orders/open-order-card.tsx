@@ -32,7 +32,7 @@ export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
         </h2>
         <span className="text-muted">{f.dateTime(order.created_at)}</span>
       </div>
-      <dl className="mt-2 grid grid-cols-2 gap-x-4">
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-x-4">
         <Fact label={`${t('price')} (${market.quote})`} text={f.decimal(order.price, market.priceDecimals)} />
         <Fact
           label={`${t('filledOf')} (${market.base})`}
@@ -45,11 +45,11 @@ export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
           style={{ transform: `scaleX(${filledPercent(order) / 100})` }}
         />
       </div>
-      <div className="mt-2 flex items-center justify-between gap-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <span aria-live="polite" className="text-muted">
           {t(cancelling ? 'cancelling' : statusKey(order))}
         </span>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <Button
             aria-label={`${t('amend')}: ${name}`}
             disabled={cancelling}

@@ -2,10 +2,10 @@ import type { Quote } from '@halyard/contract/client'
 import { IconButton } from '@halyard/ui'
 import { Star } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { toggleFavourite, useFavourites } from '../../lib/favourites.ts'
+import { toggleFavourite, useFavourites } from './favourites.ts'
 
 export function FavouriteButton({ quote }: { readonly quote: Quote }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation()
   const { match_id, currency_name, legal_name } = quote
   const starred = useFavourites(({ ids }) => ids.includes(match_id))
   return (

@@ -2,29 +2,30 @@ import { Dialog, EmptyState, SkeletonRows, TextField } from '@halyard/ui'
 import { Search } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { useMarkets } from '../../lib/markets.ts'
-import { goTo } from '../../lib/navigation.ts'
-import { pathTo } from '../../lib/route-names.ts'
-import { MarketChoice } from '../../lib/trading/market-choice.tsx'
-import { WhenLoaded } from '../../lib/when-loaded.tsx'
+import { useFormat } from '../format.ts'
+import { useMarkets } from '../markets.ts'
+import { goTo } from '../navigation.ts'
+import { pathTo } from '../route-names.ts'
+import { MarketChoice } from './market-choice.tsx'
+import { WhenLoaded } from '../when-loaded.tsx'
 
 interface PairDialogProps {
   readonly open: boolean
   readonly chosen: number
+  readonly page: 'trade/index' | 'trade/kline'
   readonly onClose: () => void
 }
 
 /** Every market, by name. */
-export function PairDialog({ open, chosen, onClose }: PairDialogProps) {
-  const { t } = useTranslation('trade')
+export function PairDialog({ open, chosen, page, onClose }: PairDialogProps) {
+  const { t } = useTranslation('trading')
   return (
     <Dialog onClose={onClose} open={open} size="full" title={t('markets')}>
       <PairList
         chosen={chosen}
         onChoose={(matchId) => {
           onClose()
-          goTo(pathTo('trade/index', { match_id: matchId }), { replace: true })
+          goTo(pathTo(page, { match_id: matchId }), { replace: true })
         }}
       />
     </Dialog>
@@ -37,7 +38,7 @@ interface PairListProps {
 }
 
 function PairList({ chosen, onChoose }: PairListProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('trading')
   const f = useFormat()
   const [words, setWords] = useState('')
   const wanted = words.toUpperCase().replace(/[^A-Z0-9]/g, '')

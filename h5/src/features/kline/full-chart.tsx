@@ -1,0 +1,92 @@
+import { ChangeText, IconButton, PriceText } from '@halyard/ui'
+import { ChevronLeft } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useMarket } from '../../lib/markets.ts'
+import { goBack, goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import type { SpotMarket } from '../../lib/spot-market.ts'
+import { PairButton } from '../../lib/trading/pair-button.tsx'
+import { PriceChart } from './chart/price-chart.tsx'
+import { PeriodRow } from './period-row.tsx'
+
+interface FullChartProps {
+  readonly market: SpotMarket
+  /** Undefined while the phone is turned: turning it back leaves the full screen. */
+  readonly onLeave: (() => void) | undefined
+}
+
+/** The chart over the whole screen, between one line of figures and one of periods and trading. */
+export function FullChart({ market, onLeave }: FullChartProps) {
+  const { t } = useTranslation('kline')
+  return (
+    <main
+      className="fixed inset-0 z-30 flex flex-col bg-page px-[env(safe-area-inset-left)] pb-[env(safe-area-inset-bottom)] outline-none"
+      tabIndex={-1}
+    >
+      <div className="no-scrollbar flex shrink-0 items-center gap-x-2 overflow-x-auto whitespace-nowrap">
+        <IconButton label={t('back')} onClick={() => (onLeave ? onLeave() : goBack())}>
+          <ChevronLeft aria-hidden size={24} />
+        </IconButton>
+        <h1 className="text-15 font-semibold">
+          <PairButton market={market} page="trade/kline" />
+        </h1>
+        <Figures market={market} />
+      </div>
+      <PriceChart fills market={market} />
+      <div className="flex shrink-0 items-center gap-x-2 border-t border-line pr-2">
+        <PeriodRow full onFull={onLeave} />
+        <TradeChip market={market} side="buy" />
+        <TradeChip market={market} side="sell" />
+      </div>
+    </main>
+  )
+}
+
+function Figures({ market }: { readonly market: SpotMarket }) {
+  const { t } = useTranslation('kline')
+  const f = useFormat()
+  const quote = useMarket(market.matchId)
+  if (!quote) return null
+  const price = (text: string) => f.decimal(text, market.priceDecimals)
+  return (
+    <>
+      <PriceText className="text-17 font-semibold" text={price(quote.now_price)} value={quote.now_price} />
+      <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
+      <dl className="flex gap-x-3 px-2 text-11">
+        {[
+          { label: t('high24'), text: price(quote.high) },
+          { label: t('low24'), text: price(quote.low) },
+          { label: `${t('volume24')} (${market.base})`, text: f.compact(quote.volume) },
+        ].map(({ label, text }) => (
+          <div className="flex gap-x-1" key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+interface TradeChipProps {
+  readonly market: SpotMarket
+  readonly side: 'buy' | 'sell'
+}
+
+const CHIPS = { buy: 'bg-up text-on-up', sell: 'bg-down text-on-down' } as const
+
+function TradeChip({ market, side }: TradeChipProps) {
+  const { t } = useTranslation('kline')
+  return (
+    <button
+      className="press inline-flex min-h-[44px] shrink-0 items-center"
+      onClick={() => goTo(pathTo('trade/index', { match_id: market.matchId, side }))}
+      type="button"
+    >
+      <span className={`rounded-full px-3 py-1 text-13 font-semibold ${CHIPS[side]}`}>
+        {t(side === 'buy' ? 'buyCoin' : 'sellCoin', { coin: market.base })}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MicroOrder } from '@halyard/contract/client'
+import { clockText } from '../durations.ts'
+import { Ring } from '../orders/ring.tsx'
+import { secondsLeft, shareLeft, typeOf } from '../orders/standing.ts'
+
+/** More would hide the price. */
+const SHOWN_MAX = 3
+const TONES = { call: 'up', put: 'down', even: 'muted' } as const
+
+interface RingOverlayProps {
+  readonly orders: readonly MicroOrder[]
+  readonly now: number
+}
+
+/** The options that are settled next, each as a ring on the chart. Hidden from screen readers: their cards say the same. */
+export function RingOverlay({ orders, now }: RingOverlayProps) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute top-1 left-1 flex gap-2" data-overlay="">
+      {orders.slice(0, SHOWN_MAX).map((order) => (
+        <span className="rounded-full bg-page/80" key={order.id}>
+          <Ring share={shareLeft(order, now)} tone={TONES[typeOf(order)]}>
+            {clockText(secondsLeft(order, now))}
+          </Ring>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Chip, EmptyState, ErrorState, Skeleton } from '@halyard/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CandleSource } from '../chart/candle-source.ts'
+import type { PriceLine } from '../chart/price-lines.ts'
+import { useChart } from '../chart/use-chart.ts'
+import { readStored, store } from '../storage.ts'
+
+const PERIODS = ['timeshare', '5min', '15min', '1hour', '4hour', '1day'] as const
+const NO_LINES: readonly PriceLine[] = []
+
+interface MarketChartProps {
+  readonly source: CandleSource
+  /** Where the chosen period is remembered. */
+  readonly periodKey: string
+  /** Drawn across the price. */
+  readonly lines?: readonly PriceLine[]
+}
+
+/** A plain candle chart beside or above a form, with four periods. */
+export function MarketChart({ source, periodKey, lines = NO_LINES }: MarketChartProps) {
+  const { t } = useTranslation('trading')
+  const [period, setPeriod] = useState(() => PERIODS.find((one) => one === readStored(periodKey)) ?? '5min')
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <section aria-label={t('chart')}>
+      <div className="flex flex-wrap items-center gap-x-1">
+        {PERIODS.map((one) => (
+          <Chip
+            key={one}
+            onClick={() => {
+              store(periodKey, one)
+              setPeriod(one)
+            }}
+            selected={one === period}
+          >
+            {t(`period_${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <OpenedChart
+        key={`${source.name} ${period} ${attempt}`}
+        lines={lines}
+        onRetry={() => setAttempt(attempt + 1)}
+        period={period}
+        source={source}
+      />
+    </section>
+  )
+}
+
+interface OpenedChartProps {
+  readonly source: CandleSource
+  readonly period: (typeof PERIODS)[number]
+  readonly lines: readonly PriceLine[]
+  readonly onRetry: () => void
+}
+
+function OpenedChart({ source, period, lines, onRetry }: OpenedChartProps) {
+  const { t } = useTranslation('trading')
+  const { box, chart, state } = useChart(source, period)
+  useEffect(() => chart?.setIndicators([], []), [chart])
+  useEffect(() => chart?.setLines(lines), [chart, lines])
+  return (
+    <div className="relative h-[208px] @min-[60rem]:h-[440px]">
+      <div
+        aria-label={t('chartOf', { name: source.name })}
+        className="absolute inset-0"
+        ref={box}
+        role="img"
+      />
+      {state === 'loading' ? (
+        <div aria-busy="true" className="pointer-events-none absolute inset-0 bg-page py-3">
+          <Skeleton className="size-full" />
+        </div>
+      ) : null}
+      {state === 'empty' ? (
+        <div className="absolute inset-0 flex items-center justify-center overflow-hidden bg-page">
+          <EmptyState title={t('noDeals')} />
+        </div>
+      ) : null}
+      {state === 'error' ? (
+        <div className="absolute inset-0 flex items-center justify-center overflow-hidden bg-page">
+          <ErrorState onRetry={onRetry} title={t('errorTitle')} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
