@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   databaseUrl = await createDatabase(postgres.url, `mode_${++databases}`)
-  db = openDatabase(databaseUrl)
+  db = openDatabase(databaseUrl, (error) => expect.unreachable(error.message))
 })
 afterEach(() => db.destroy())
 
