@@ -74,13 +74,18 @@ export function HeadLine({ contract, simulated, charted, onChart }: HeadLineProp
         </dl>
       ) : null}
       {contract.status === 'open' ? null : (
-        <NoticeStrip tone="warning">
-          {t(contract.status === 'paused' ? 'contractPaused' : 'contractCancelOnly')}
-        </NoticeStrip>
+        <NoticeStrip tone="warning">{t(STATUS_TEXTS[contract.status])}</NoticeStrip>
       )}
     </>
   )
 }
+
+/** What is said of a contract that does not take new orders. */
+const STATUS_TEXTS = {
+  close_only: 'contractCloseOnly',
+  cancel_only: 'contractCancelOnly',
+  paused: 'contractPaused',
+} as const satisfies Record<Exclude<Contract['status'], 'open'>, string>
 
 function Price({ label, text }: { readonly label: string; readonly text: string }) {
   return (
