@@ -1,3 +1,4 @@
+import type { Amount } from '@halyard/money'
 import type { PositionStatus } from './contract/position.ts'
 import type { Reject } from './rejects.ts'
 import type { WithdrawalStatus } from './wallet/withdrawal.ts'
@@ -46,7 +47,17 @@ export type Reply =
       readonly positions?: readonly PositionReply[]
       readonly option?: OptionReply
     }
-  | { readonly ok: false; readonly reject: Reject }
+  | Rejection
+
+/** Why a command is rejected, with the number that decided it, so that an explanation need not look it up again. */
+export interface Rejection {
+  readonly ok: false
+  readonly reject: Reject
+  /** When the command would be accepted, epoch milliseconds. */
+  readonly until?: number
+  /** The smallest or largest amount that would be accepted, in units of the command's currency. */
+  readonly limit?: Amount
+}
 
 const DONE: Reply = { ok: true }
 
@@ -54,6 +65,6 @@ export function done(order?: OrderReply): Reply {
   return order ? { ok: true, order } : DONE
 }
 
-export function refuse(reject: Reject): Reply {
-  return { ok: false, reject }
+export function refuse(reject: Reject, decidedBy: Pick<Rejection, 'until' | 'limit'> = {}): Reply {
+  return { ok: false, reject, ...decidedBy }
 }

@@ -75,10 +75,14 @@ async function waitingWrite<Result>(
 }
 
 async function openStore(lost: Error[]): Promise<Store> {
+  await migrateDatabase()
+  return openPgStore(url, (error) => lost.push(error))
+}
+
+async function migrateDatabase(): Promise<void> {
   const db = openDatabase(url, (error) => expect.unreachable(error.message))
   await migrate(db)
   await db.destroy()
-  return openPgStore(url, (error) => lost.push(error))
 }
 
 async function openEngine(store: Store, failures: unknown[]): Promise<Engine> {
@@ -141,9 +145,10 @@ test('a write beside the engine whose wait is cancelled ends the process before 
 test("the server's timeouts end neither an idle writer nor one that waits for a lock", async () => {
   const lost: Error[] = []
   const name = new URL(url).pathname.slice(1)
+  await migrateDatabase()
   for (const timeout of ['statement_timeout', 'lock_timeout', 'idle_session_timeout'])
     await admin.query(`alter database ${name} set ${timeout} = '300ms'`)
-  const store = await openStore(lost)
+  const store = await openPgStore(url, (error) => lost.push(error))
   const epoch = await store.takeLease()
   const openOther = async (): Promise<{ other: pg.Client; ended: Promise<unknown> }> => {
     const other = new pg.Client({ connectionString: url })
@@ -154,11 +159,9 @@ test("the server's timeouts end neither an idle writer nor one that waits for a 
   // Another connection, which was opened later and has the timeouts, is ended first.
   await (await openOther()).ended
   await store.renewLease(epoch)
+  await admin.query(`alter database ${name} reset idle_session_timeout`)
 
-  const owner = new pg.Client({
-    connectionString: url,
-    options: '-c idle_in_transaction_session_timeout=0 -c idle_session_timeout=0',
-  })
+  const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   await owner.query('begin; lock table lease in access exclusive mode')
   const renewed = store.renewLease(epoch)

@@ -293,6 +293,25 @@ test('the fund password is no part of what is stored of a request', async () => 
   expect(await balanceOf(ann)).toBe('9900+100')
 })
 
+test('a rejected withdrawal that is repeated names the limit that it was rejected by', async () => {
+  const ann = await registerMoneyed(halyard)
+  const network = halyard.app.context.catalogue.network(USDT, 'TRC20')
+  if (!network) throw new Error('not listed')
+  const body = { currency: USDT, type: 'TRC20', number: '1', address: String(ann.addressId), pass: PASS }
+  const ask = () => ann.client('wallet/out', body, { idempotencyKey: 'too-small' })
+  const first = await ask()
+  const least = `${formatUnits(network.withdrawMin, 6)} USDT`
+  expect(first).toMatchObject({
+    code: 'withdrawal_too_small',
+    field: 'number',
+    message: expect.stringContaining(least) as string,
+  })
+  const raised = { ...network, withdrawMin: (network.withdrawMin * 2n) as typeof network.withdrawMin }
+  await order(halyard, { kind: 'configureNetwork', network: raised })
+  expect(await ask()).toEqual(first)
+  await order(halyard, { kind: 'configureNetwork', network })
+})
+
 test('what a withdrawal needs is told before it is asked for', async () => {
   const ann = await registerMoneyed(halyard)
   dataOf(await out(ann, '100')(ann.addressId))

@@ -98,8 +98,7 @@ export function createClients(around: Surroundings): Clients {
         if (sent.origin.key !== undefined) retryAfter(random.between(1_000, 6_000), sent)
         return
       }
-      // No reply holds an amount, so plain JSON is the text that was stored.
-      const text = JSON.stringify(answer)
+      const text = encode(answer)
       const { customerId, key, bodyHash } = sent.origin
       // Nothing of it is stored, so nothing has to be durable.
       if (key === undefined && !answer.ok) return tally.count('answer', 'reply')

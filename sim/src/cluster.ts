@@ -77,7 +77,7 @@ export function createCluster(options: ClusterOptions): Cluster {
     watch.onStored(rows)
     for (const problem of model.follow(rows)) report(problem)
     for (const row of rows.commands) {
-      const reject = /^\{"ok":false,"reject":"(.*)"/.exec(row.reply)?.[1]
+      const reject = /^\{"ok":false,"reject":"([^"]*)"/.exec(row.reply)?.[1]
       tally.count(reject === undefined ? 'accepted' : 'rejected', row.kind)
       if (reject !== undefined) tally.count('reject', reject)
     }

@@ -78,7 +78,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     const tradesBefore = exchange.trades.length
     const unchanged = placeOf(command)
     const reply = apply(exchange, { seq: row.seq, at: row.at, command })
-    const text = JSON.stringify(reply)
+    const text = encode(reply)
     if (text !== row.reply) faults.push(`was answered ${row.reply}, a replay answers ${text}`)
     if (before !== undefined && stateText() !== before) faults.push('was refused and changed the state')
     const postings = [...exchange.ledger.postings.from(postingsBefore)]

@@ -4,6 +4,7 @@ import type { VerificationLevel } from '../customer/customer.ts'
 import type { CustomerAccountKind } from '../ledger/accounts.ts'
 import { CUSTOMER_ACCOUNTS, HOUSE, HOUSE_ACCOUNTS } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
+import type { Rejection } from '../reply.ts'
 import type { NetworkConfig } from '../wallet/network.ts'
 import { CUSTOMERS, USDT } from './listing.ts'
 import { auditPlay, openPlay, type Play, run, tidy } from './script.ts'
@@ -59,8 +60,14 @@ function playLine(play: Play, line: string): string {
   }
   if (words.length === 1) return drawAccounts(play, first)
   const reply = run(play, readWalletCommand(play, words))
-  if (!reply.ok) return reply.reject
+  if (!reply.ok) return drawRejection(play, reply)
   return reply.withdrawal?.status ?? 'done'
+}
+
+/** A reject, with the amount that would be accepted or the milliseconds until it would be. */
+function drawRejection({ now }: Play, { reject, limit, until }: Rejection): string {
+  if (limit !== undefined) return `${reject} ${limit}`
+  return until === undefined ? reject : `${reject} ${until - now}`
 }
 
 /** A command of one line. '#1' is the first withdrawal that was asked for. */

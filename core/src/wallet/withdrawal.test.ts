@@ -90,19 +90,19 @@ test('each rule refuses in its turn, and the first that is not met is named', ()
     out bob 9 8 -> withdrawal_needs_verification
     verify bob 2 -> done
     hold bob 1000 -> done
-    out bob 9 8 -> withdrawals_on_hold
+    out bob 9 8 -> withdrawals_on_hold 1000
     wait 999
-    out bob 9 8 -> withdrawals_on_hold
+    out bob 9 8 -> withdrawals_on_hold 1
     wait 1
     out bob 9 8 -> address_must_be_saved
     out bob 9 7 -> address_must_be_saved
     save bob 8 TBob -> done
-    out bob 9 8 -> address_too_new
+    out bob 9 8 -> address_too_new 60000
     wait 59999
-    out bob 9 8 -> address_too_new
+    out bob 9 8 -> address_too_new 1
     wait 1
-    out bob 9 8 -> withdrawal_too_small
-    out bob 5001 8 -> withdrawal_too_large
+    out bob 9 8 -> withdrawal_too_small 10
+    out bob 5001 8 -> withdrawal_too_large 5000
     out bob 10 8 -> processing
     out bob 5000 8 -> processing
     out bob 10 8 -> processing
@@ -116,7 +116,7 @@ test('an address serves its own currency and network alone, and only while it is
     out ann 500 7 -> address_must_be_saved
     forget ann 7 -> address_must_be_saved
     save ann 7 TQnA -> done
-    out ann 500 7 -> address_too_new`)
+    out ann 500 7 -> address_too_new 60000`)
 })
 
 test('deleting an address stops nothing that is on its way', () => {
@@ -140,8 +140,8 @@ test('three a UTC day, and cancelled and rejected ones count', () => {
 })
 
 test('a refused application does not count', () => {
-  check(`out ann 9 7 -> withdrawal_too_small
-    out ann 5001 7 -> withdrawal_too_large
+  check(`out ann 9 7 -> withdrawal_too_small 10
+    out ann 5001 7 -> withdrawal_too_large 5000
     out ann 10 8 -> address_must_be_saved
     out ann 10 7 -> processing
     out ann 10 7 -> processing
@@ -193,7 +193,7 @@ test('a hold only grows', () => {
   check(`hold ann 5000 -> done
     hold ann 1000 -> done
     wait 4999
-    out ann 10 7 -> withdrawals_on_hold
+    out ann 10 7 -> withdrawals_on_hold 1
     wait 1
     out ann 10 7 -> processing
     hold ann -99999999 -> hold_is_invalid

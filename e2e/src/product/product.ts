@@ -53,7 +53,7 @@ export async function startProduct(): Promise<Product> {
 }
 
 async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
-  const { DATABASE_URL: _, HALYARD_MODE: __, ...env } = process.env
+  const { DATABASE_URL: _, HALYARD_MODE: __, HOST: ___, ...env } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'launch/start.mjs')], {
     cwd: ROOT,
     // As under npm, it then ends by itself should this process be killed.

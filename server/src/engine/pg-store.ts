@@ -41,6 +41,14 @@ import {
 /** How long a lease outlives its last renewal. */
 const LEASE_MS = 5_000
 const LEASE_POLL_MS = 100
+/**
+ * Turns off every timeout that the server's settings may impose: one that ends an idle connection, or one that waits,
+ * would end the writer.
+ */
+const NO_TIMEOUTS =
+  '-c statement_timeout=0 -c lock_timeout=0 -c idle_session_timeout=0 -c idle_in_transaction_session_timeout=0'
+/** It came with PostgreSQL 17; an older one rejects a connection that names it. */
+const NO_TRANSACTION_TIMEOUT = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`
 
 /**
  * The engine's own storage. One pipelined connection writes, so a batch is one round trip; another reads. A third waits
@@ -55,17 +63,25 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
     pipeline: true,
     // The statements are always the same few: planning one anew for each batch would cost more than it could gain.
     // A commit does not wait for the disk: the flusher does.
-    options: '-c plan_cache_mode=force_generic_plan -c synchronous_commit=off',
+    options: `${NO_TIMEOUTS} -c plan_cache_mode=force_generic_plan -c synchronous_commit=off`,
     application_name: 'halyard-writer',
   })
-  const reader = new pg.Client({ connectionString: databaseUrl, application_name: 'halyard-reader' })
-  const flusher = new pg.Client({ connectionString: databaseUrl, application_name: 'halyard-flusher' })
+  const reader = new pg.Client({
+    connectionString: databaseUrl,
+    options: NO_TIMEOUTS,
+    application_name: 'halyard-reader',
+  })
+  const flusher = new pg.Client({
+    connectionString: databaseUrl,
+    options: NO_TIMEOUTS,
+    application_name: 'halyard-flusher',
+  })
   const clients = [writer, reader, flusher]
   let uncertain: Error | undefined
   for (const client of clients) {
     client.on('error', onLost)
     await client.connect()
-    await client.query(NO_TIMEOUTS)
+    await client.query(NO_TRANSACTION_TIMEOUT)
     onUncertainCommit(client, (error) => {
       uncertain ??= error
       onLost(error)
@@ -239,16 +255,6 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
     },
   }
 }
-
-/**
- * Turns off every timeout that the server's settings may impose. One that ends a wait for a standby would have the
- * commit acknowledged without it; one that ends an idle connection would end the writer. `transaction_timeout` came
- * with PostgreSQL 17, so the names are looked up.
- */
-const NO_TIMEOUTS = `
-  select set_config(name, '0', false) from pg_settings
-  where name in ('statement_timeout', 'lock_timeout', 'idle_session_timeout',
-                 'idle_in_transaction_session_timeout', 'transaction_timeout')`
 
 /**
  * Resolves when all that was committed before is as durable as the database promises: a transaction of its own, which

@@ -8,7 +8,15 @@ export interface Origin {
 }
 
 /** The answer to a submission: the core's reply, or why the core never saw the command. */
-export type Answer = Reply | { readonly ok: false; readonly reject: 'busy' | 'idempotency_key_reused' }
+export type Answer = Reply | NotApplied
+
+/** What the engine itself answers, without the numbers that decided a rejection of the core. */
+interface NotApplied {
+  readonly ok: false
+  readonly reject: 'busy' | 'idempotency_key_reused'
+  readonly until?: never
+  readonly limit?: never
+}
 
 /**
  * A command as it was applied, with its reply. Accepted commands are the log, numbered without gaps. A rejected command

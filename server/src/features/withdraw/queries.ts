@@ -42,22 +42,6 @@ export async function findAddressId(
   return row && Number(row.id)
 }
 
-/** Until when withdrawals are on hold, and since when the address is saved, in epoch milliseconds; 0 for neither. */
-export async function findHolds(
-  ctx: Context,
-  customerId: number,
-  addressId: number,
-): Promise<{ holdUntil: number; savedAt: number }> {
-  const customer = await findCustomer(ctx, customerId)
-  const address = await ctx.db
-    .selectFrom('withdrawal_address')
-    .select('saved_at')
-    .where('id', '=', String(addressId))
-    .where('customer_id', '=', String(customerId))
-    .executeTakeFirst()
-  return { holdUntil: Number(customer?.hold_until ?? 0), savedAt: Number(address?.saved_at ?? 0) }
-}
-
 export function findCustomer(
   ctx: Context,
   customerId: number,

@@ -1,15 +1,15 @@
-import type { ParsedOf, ResponseOf } from '@halyard/contract'
+import type { ErrorCode, ParsedOf, ResponseOf } from '@halyard/contract'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'
-import type { Answer, CurrencyConfig, NetworkConfig } from '../../engine/index.ts'
+import type { Answer, CurrencyConfig } from '../../engine/index.ts'
 import { hoursUntil } from '../../hours-until.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
+import { codeOf } from '../../http/submit.ts'
 import { BANK } from '../../setup/networks.ts'
 import { unitsOrThrow } from '../../units.ts'
 import { findCardAddress } from './bank-cards.ts'
-import { findAddressId, findHolds } from './queries.ts'
+import { findAddressId } from './queries.ts'
 
 export const requestWithdrawal: Handler<'wallet/out'> = async (ctx, caller) => {
   const { request, session } = caller
@@ -30,11 +30,9 @@ export const requestWithdrawal: Handler<'wallet/out'> = async (ctx, caller) => {
     amount,
     memo: request.memo ?? '',
   } as const
-  try {
-    return presentRequested(await submit(ctx, caller, customerId, command))
-  } catch (error) {
-    throw await explained(ctx, error, { customerId, addressId, currency, network })
-  }
+  const answer = await ctx.engine.submit(command, { customerId, ...caller.once })
+  if (!answer.ok) throw refusalOf(answer, currency, ctx.now())
+  return presentRequested(answer)
 }
 
 export function presentRequested({ withdrawal }: Extract<Answer, { ok: true }>): ResponseOf<'wallet/out'> {
@@ -53,27 +51,25 @@ async function addressIdOf(
   return (await findAddressId(ctx, customerId, currency, type, address)) ?? 0
 }
 
-interface Asked {
-  readonly customerId: number
-  readonly addressId: number
-  readonly currency: CurrencyConfig
-  readonly network: NetworkConfig
+/** The field that a rejection is about, where there is one. */
+const FIELDS: Partial<Record<ErrorCode, string>> = {
+  address_must_be_saved: 'address',
+  insufficient_balance: 'number',
+  withdrawal_too_large: 'number',
+  withdrawal_too_small: 'number',
 }
 
-/** The refusal with what its message names: the limit that was missed, or how long there is to wait. */
-async function explained(ctx: Context, error: unknown, asked: Asked): Promise<unknown> {
-  if (!(error instanceof CallError)) return error
-  const { code } = error
-  const { currency, network } = asked
-  const coins = (units: bigint): string => `${formatUnits(units, currency.decimals)} ${currency.name}`
-  if (code === 'withdrawal_too_small')
-    return new CallError(code, 'number', { min_coin: coins(network.withdrawMin) })
-  if (code === 'withdrawal_too_large')
-    return new CallError(code, 'number', { max_coin: coins(network.withdrawMax) })
-  if (code === 'insufficient_balance') return new CallError(code, 'number')
-  if (code === 'address_must_be_saved') return new CallError(code, 'address')
-  if (code !== 'address_too_new' && code !== 'withdrawals_on_hold') return error
-  const { holdUntil, savedAt } = await findHolds(ctx, asked.customerId, asked.addressId)
-  const until = code === 'withdrawals_on_hold' ? holdUntil : savedAt + network.addressHoldMs
-  return new CallError(code, undefined, { hours: String(hoursUntil(until, ctx.now())) })
+/** The error with what its message names: the limit that was missed, or how long there is to wait. */
+function refusalOf(
+  { reject, limit, until }: Extract<Answer, { ok: false }>,
+  currency: CurrencyConfig,
+  now: number,
+): CallError {
+  const code = codeOf(reject)
+  const coins = limit === undefined ? '' : `${formatUnits(limit, currency.decimals)} ${currency.name}`
+  return new CallError(code, FIELDS[code], {
+    ...(code === 'withdrawal_too_small' ? { min_coin: coins } : {}),
+    ...(code === 'withdrawal_too_large' ? { max_coin: coins } : {}),
+    ...(until === undefined ? {} : { hours: String(hoursUntil(until, now)) }),
+  })
 }
