@@ -40,3 +40,18 @@ test.each([
 ] as const)('in %s, %s millionths are %s', (language, ppm, shown) => {
   expect(formatOf(language).rate(ppm)).toBe(shown)
 })
+
+test('an English date names its month, so that nobody takes it for another', () => {
+  const at = new Date(2026, 10, 2, 3, 4, 5).getTime()
+  expect(formatOf('en').date(at)).toBe('2 Nov 2026')
+  expect(formatOf('en').dateTime(at)).toBe('2 Nov 2026, 03:04:05')
+  expect(formatOf('de').date(at)).toBe('02.11.2026')
+})
+
+test.each([
+  ['-0.28', '−0.28%'],
+  ['1.5', '+1.50%'],
+  ['0.001', '0.00%'],
+])('the change %s is written %s', (text, written) => {
+  expect(formatOf('en').signedPercent(text)).toBe(written)
+})

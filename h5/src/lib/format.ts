@@ -56,8 +56,11 @@ function createFormat(tag: string): Format {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const zoneless = tag === 'th' ? 'th-u-ca-gregory' : tag
   const time = new Intl.DateTimeFormat(zoneless, clock)
-  const date = new Intl.DateTimeFormat(zoneless, day)
-  const dateTime = new Intl.DateTimeFormat(zoneless, { ...day, ...clock })
+  // In English, 11/12 is one day on this side of an ocean and another on the other: the month is written.
+  const dates = tag === 'en' ? 'en-GB' : zoneless
+  const dayOf = tag === 'en' ? ({ year: 'numeric', month: 'short', day: 'numeric' } as const) : day
+  const date = new Intl.DateTimeFormat(dates, dayOf)
+  const dateTime = new Intl.DateTimeFormat(dates, { ...dayOf, ...clock })
   const write = (text: string) => {
     const [whole = '0', fraction] = text.replace('-', '').split('.')
     const sign = text.startsWith('-') && /[1-9]/.test(text) ? '−' : ''

@@ -6,9 +6,13 @@ import type {
 /** What the server sends; the browser alone understands the rest of it. */
 type Options = { readonly challenge: string }
 
-/** Whether this browser knows passkeys at all. */
+/** Whether passkeys can work here: the browser knows them, and the page has a domain, which a bare IP address is not. */
 export function hasPasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function'
+  return typeof window.PublicKeyCredential === 'function' && !isIpAddress(window.location.hostname)
+}
+
+function isIpAddress(host: string): boolean {
+  return host.startsWith('[') || /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/.test(host)
 }
 
 /** Has the device make a passkey, and answers what the server is to be told. */

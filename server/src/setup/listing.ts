@@ -8,7 +8,7 @@ export const CURRENCIES: readonly (CurrencyConfig & {
 })[] = [
   { id: 1, name: 'BTC', title: 'Bitcoin', decimals: 8, networks: ['OMNI'] },
   { id: 2, name: 'ETH', title: 'Ethereum', decimals: 8, networks: ['ERC20'] },
-  { id: 3, name: 'USDT', title: 'Tether', decimals: 6, networks: ['TRC20', 'OMNI', 'ERC20'] },
+  { id: 3, name: 'USDT', title: 'Tether', decimals: 6, networks: ['TRC20', 'ERC20', 'OMNI'] },
   { id: 34, name: 'TRX', title: 'TRON', decimals: 6, networks: ['TRC20', 'ERC20'] },
 ]
 

@@ -13,7 +13,6 @@ export interface Days {
 export function daysOf(span: Exclude<Span, 'custom'>, now: number): Days {
   const date = new Date(now)
   const [year, month] = [date.getFullYear(), date.getMonth()]
-  const day = (y: number, m: number, d: number) => dayText(new Date(y, m, d).getTime())
   switch (span) {
     case 'thisMonth':
       return { from: day(year, month, 1), to: dayText(now) }
@@ -22,6 +21,11 @@ export function daysOf(span: Exclude<Span, 'custom'>, now: number): Days {
     case 'thisYear':
       return { from: day(year, 0, 1), to: dayText(now) }
   }
+}
+
+/** Months count from 0, and a day of 0 is the last one of the month before. */
+function day(year: number, month: number, date: number): string {
+  return dayText(new Date(year, month, date).getTime())
 }
 
 /** Says in its name which days a file is of. */

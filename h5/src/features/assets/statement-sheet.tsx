@@ -30,13 +30,14 @@ const SPAN_TEXTS = {
 export function StatementSheet({ type, currency, open, onClose }: StatementSheetProps) {
   const { t } = useTranslation('assets')
   const currencies = useCurrencies().data?.list ?? []
-  const [today] = useState(() => dayText(Date.now()))
+  const [now] = useState(() => Date.now())
+  const today = dayText(now)
   const [span, setSpan] = useState<Span>('thisMonth')
   const [custom, setCustom] = useState({ from: today, to: today })
   const [account, setAccount] = useState<AccountKindName | typeof ALL>(type ?? ALL)
   const [coin, setCoin] = useState(currency ?? ALL_COINS)
   const [saving, setSaving] = useState(false)
-  const days = span === 'custom' ? custom : daysOf(span, Date.now())
+  const days = span === 'custom' ? custom : daysOf(span, now)
   const isSound = days.from !== '' && days.to !== '' && days.from <= days.to
   const save = async () => {
     setSaving(true)

@@ -1,5 +1,5 @@
 import { ErrorState, IconButton, NoticeStrip, PullToRefresh, SkeletonRows } from '@halyard/ui'
-import { FileUp } from '@halyard/ui/icons'
+import { ScrollText } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
@@ -20,8 +20,8 @@ export function DepositPage() {
   return (
     <Page
       right={
-        <IconButton label={t('submit')} onClick={() => goTo(pathTo('assets/deposit/charge'))}>
-          <FileUp aria-hidden size={22} />
+        <IconButton label={t('records')} onClick={() => goTo(pathTo('assets/record', { reason: 'deposit' }))}>
+          <ScrollText aria-hidden size={22} />
         </IconButton>
       }
       title={t('title')}

@@ -2,7 +2,7 @@ import type { Order } from '@halyard/contract/client'
 import { EmptyState, ListRow } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { type Format, useFormat } from '../../../lib/format.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
 import { useShown } from '../../../lib/use-shown.ts'
@@ -63,7 +63,10 @@ function HistoryRow({ order, market, onOpen }: HistoryRowProps) {
       right={
         <span className="block text-13">
           <span className="block text-text">{t(statusKey(order))}</span>
-          {f.exact(order.filled)} {market.base}
+          <span className="block">
+            {f.exact(order.filled)} {market.base}
+          </span>
+          {priceOf(order, market, f)}
         </span>
       }
       subtitle={f.dateTime(order.updated_at)}
@@ -74,4 +77,10 @@ function HistoryRow({ order, market, onOpen }: HistoryRowProps) {
       }
     />
   )
+}
+
+/** The average price of what was filled; of an order that was not, its limit. */
+function priceOf({ average, price }: Order, market: SpotMarket, f: Format): string | null {
+  const shown = /[1-9]/.test(average) ? average : price
+  return /[1-9]/.test(shown) ? `${f.decimal(shown, market.priceDecimals)} ${market.quote}` : null
 }
