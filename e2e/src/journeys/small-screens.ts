@@ -39,6 +39,7 @@ export const smallScreens: Journey = {
     await chartFillsATurnedPhone(phone)
     await chartFillsTheScreenWhenAsked(phone)
     await keyboardSkipsTheBars(await stage.openPhone({ still: true }))
+    await fullPinGoesOn(phone)
     await desktopHasColumns(phone)
     return undefined
   },
@@ -188,6 +189,15 @@ async function keyboardSkipsTheBars(phone: Phone): Promise<void> {
   await patiently(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await patiently(page.locator('main')).toBeFocused()
+}
+
+async function fullPinGoesOn(phone: Phone): Promise<void> {
+  const { page } = phone
+  await open(phone, 'settings/security/changePayPassword', PHONE)
+  const pins = page.locator('[data-pin]')
+  await pins.nth(0).locator('input').first().click()
+  await page.keyboard.type('123456')
+  await patiently(pins.nth(1).locator('input').first()).toBeFocused()
 }
 
 async function desktopHasColumns(phone: Phone): Promise<void> {
