@@ -65,7 +65,9 @@ function open(view: View, customerId: number, act: Extract<Act, { kind: 'open' }
   const config = contractOf(marketId)
   const side = sideOf(view, act.side)
   const lots = Math.max(config.lotsMin, share(config.lotsMax, act.sizePpm))
-  const leverage = Math.max(1, share(mostLeverage(config, lots), act.leveragePpm))
+  // The most leverage is tried as if there were no other rows; less is taken of what the whole quantity allows.
+  const counted = act.leveragePpm < 1_000_000 ? lots + quantityOf(view, customerId, side) : lots
+  const leverage = Math.max(1, share(mostLeverage(config, counted), act.leveragePpm))
   const ticks = act.price && ticksOf(view, side, act.price)
   const reply = world.send({
     kind: 'openPosition',
@@ -77,6 +79,12 @@ function open(view: View, customerId: number, act: Extract<Act, { kind: 'open' }
     stops: NO_STOPS,
   })
   if (act.ioc === true) cancelIfResting(world, customerId, reply)
+}
+
+function quantityOf(view: View, customerId: number, side: PositionSide): number {
+  let lots = 0
+  for (const row of positionsOf(view, customerId)) if (row.side === side) lots += row.openLots + row.remaining
+  return lots
 }
 
 function cancelIfResting(world: World, customerId: number, reply: Reply): void {

@@ -7,6 +7,8 @@ const MINUTE_MS = 60_000
 const PAYOUT_PPM = 10_000
 /** How many times the fund one customer's side of a contract may be worth. */
 const FUND_MULTIPLE = 5
+/** An index price older than this is no price to trade by. */
+const STALE_AFTER_MS = 10_000
 /** How many bands from the index an order may rest on its own side. */
 const OUTER_BANDS = 2
 
@@ -63,6 +65,11 @@ export function watchRules(
       if (row.ownerId === command.customerId && row.side === command.side)
         quantity += row.openLots + row.remaining
     if (command.customerId < FIRST_BYSTANDER) return
+    if (world.now - (contract?.index.indexAt ?? 0) > STALE_AFTER_MS)
+      report(
+        'stale',
+        `customer ${command.customerId} opened by a price of ${contract?.index.indexAt} at ${world.now}`,
+      )
     const { leverageMax } = tierOf(config, quantity)
     const worth = quantity * (contract?.markTicks ?? 0) * (contract?.tickLotUnits ?? 0)
     if (worth > fundOf(world) * FUND_MULTIPLE)

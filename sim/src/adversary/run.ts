@@ -1,7 +1,7 @@
 import { createRandom } from '../random.ts'
 import { createOptionCells } from './option-cells.ts'
 import { runOptionPlay } from './option-play.ts'
-import { type Play, runPlay } from './play.ts'
+import { type Outcome, type Play, runPlay } from './play.ts'
 import { createSearch } from './search.ts'
 
 /** A hole that was found, and how to see it again. */
@@ -66,13 +66,26 @@ export function runAdversary(
         })
     } else {
       const play = search.next()
-      const outcome = runPlay(play)
-      commands += outcome.commands
       plays += 1
+      const outcome = tryPlay(play)
+      if (typeof outcome === 'string') {
+        report({ kind: 'broken', detail: outcome, commands, play })
+        break
+      }
+      commands += outcome.commands
       search.learn(play, outcome)
       for (const violation of outcome.violations) report({ ...violation, commands, play })
     }
     onProgress?.(commands)
   }
   return { commands, plays, options: cells.worst(), findings }
+}
+
+/** The outcome of a play, or what the core threw in it. */
+function tryPlay(play: Play): Outcome | string {
+  try {
+    return runPlay(play)
+  } catch (error) {
+    return String(error)
+  }
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { type Act, type Direction, drawMove, type Move, type Program, STEPS } from './moves.ts'
+import { ACCOUNTS_MAX, type Act, type Direction, drawMove, type Move, type Program, STEPS } from './moves.ts'
 
 type Template = (random: Random) => Program
 
@@ -74,6 +74,77 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
         }),
         phase: AFTER_QUOTES,
         every: random.pick([1, 2]),
+        times: STEPS,
+      },
+    ])
+  },
+  /** Own orders on both sides stand where the market maker's stood, so that the book says another price than the index. */
+  movedBook(random) {
+    const side = random.pick(['long', 'short'] as const)
+    const sign = side === 'long' ? -1 : 1
+    const far = random.pick([2_200, 5_000, 12_000, 28_000])
+    const wall = (account: number, quoted: Direction): Move => ({
+      ...once(account, 1, {
+        kind: 'open',
+        side: quoted,
+        leveragePpm: 0,
+        sizePpm: random.pick([2_000, 10_000]),
+        price: { from: 'index', ppm: sign * far + (quoted === 'long' ? -300 : 300) },
+      }),
+      phase: AFTER_QUOTES,
+      times: STEPS,
+    })
+    return program('movedBook', 4, [
+      {
+        ...once(0, 1, {
+          kind: 'open',
+          side: other(side),
+          leveragePpm: 500_000,
+          sizePpm: 400_000,
+          price: { from: 'index', ppm: sign * (far + 2_000) },
+          ioc: true,
+        }),
+        phase: AFTER_QUOTES,
+        times: STEPS,
+      },
+      { ...once(1, 2, { kind: 'cancel', newestFirst: random.chance(0.5) }), times: STEPS },
+      { ...once(2, 2, { kind: 'cancel', newestFirst: random.chance(0.5) }), times: STEPS },
+      wall(1, 'long'),
+      wall(2, 'short'),
+    ])
+  },
+  /** Two accounts trade with each other at the edge of the band, with so much leverage that one of them is bankrupt. */
+  bankruptAtOnce(random) {
+    const ppm = random.pick([-49_000, -20_000, -5_000, 5_000, 20_000, 49_000])
+    const sizePpm = random.pick([10_000, 40_000])
+    const [first, second] = ppm > 0 ? (['short', 'long'] as const) : (['long', 'short'] as const)
+    return program('bankruptAtOnce', 3, [
+      {
+        ...once(2, 1, {
+          kind: 'open',
+          side: first,
+          leveragePpm: 500_000,
+          sizePpm: 400_000,
+          price: { from: 'index', ppm },
+          ioc: true,
+        }),
+        phase: AFTER_QUOTES,
+        times: STEPS,
+      },
+      {
+        ...once(0, 1, { kind: 'open', side: first, leveragePpm: 0, sizePpm, price: { from: 'index', ppm } }),
+        phase: AFTER_QUOTES,
+        times: STEPS,
+      },
+      {
+        ...once(1, 1, {
+          kind: 'open',
+          side: second,
+          leveragePpm: 1_000_000,
+          sizePpm,
+          price: { from: 'index', ppm },
+        }),
+        phase: AFTER_QUOTES,
         times: STEPS,
       },
     ])
@@ -299,7 +370,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     ])
   },
   random(random) {
-    const accounts = random.between(2, 12)
+    const accounts = random.between(2, ACCOUNTS_MAX)
     return program(
       'random',
       accounts,
