@@ -75,5 +75,8 @@ const CONTRACT_LIMITS = {
   fundingCapPpm: 7_500,
   fundingIntervalMs: 28_800_000,
   liquidationFeePpm: 15_000,
-  markClampPpm: 30_000,
+  markClampPpm: 2_500,
+  impactNotional: 10_000_000_000,
+  impactSpreadMaxPpm: 10_000,
+  coverSlackPpm: 1_000,
 }

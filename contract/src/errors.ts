@@ -109,6 +109,8 @@ export const ERROR_CODES = [
   'position_rests_nothing',
   'stop_price_invalid',
   'too_many_open_positions',
+  'contract_is_close_only',
+  'position_limit_exceeded',
   'would_be_liquidated',
   'value_too_small',
   'verification_required',

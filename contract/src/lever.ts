@@ -25,12 +25,17 @@ export const leverTickerSchema = z.object({
   turnover: z.string().describe('24 hours, in the quote currency'),
   funding_ppm: z.int().describe('As it stands now, of a position’s value; longs pay shorts when above zero'),
   funding_at: timeSchema.describe('When it is paid next'),
+  status: z
+    .enum(['open', 'close_only', 'cancel_only', 'paused'])
+    .describe(
+      'close_only: nobody opens for some minutes, because the insurance fund has paid as much as it pays in a minute; cancel_only: set by operators',
+    ),
 })
 export type LeverTicker = z.infer<typeof leverTickerSchema>
 
-/** Up to so many lots the leverage may be so high, and so much margin must remain. */
+/** Up to so many lots of a customer on one side the leverage may be so high, and so much margin must remain. */
 export const leverTierSchema = z.object({
-  max_share: z.int(),
+  max_share: z.int().describe('Lots of a customer on one side: held, working and ordered'),
   max_multiple: z.int(),
   maintenance_ppm: z.int().describe('Of the value at the mark price'),
 })
@@ -52,9 +57,12 @@ export const leverContractSchema = leverTickerSchema.extend({
   tiers: z.array(leverTierSchema).describe('Smallest first'),
   maker_fee_ppm: z.int(),
   taker_fee_ppm: z.int(),
-  band_ppm: z.int().describe('How far from the index price an order may trade'),
+  band_ppm: z
+    .int()
+    .describe(
+      'How far from the index price an order may trade; an opening order may rest up to twice as far away',
+    ),
   funding_interval: z.int().describe('Milliseconds'),
-  status: z.enum(['open', 'cancel_only', 'paused']),
 })
 export type LeverContract = z.infer<typeof leverContractSchema>
 
@@ -94,7 +102,11 @@ export const leverPositionSchema = z.object({
   profit: signedSchema.describe('Of the lots held, at the mark price'),
   profit_rate: signedSchema.describe('Percent of their margin with two decimals'),
   margin_ratio: z.string().describe('Percent of equity that must remain, with two decimals: 100 liquidates'),
-  maintenance_ppm: z.int().describe('Of the value at the mark price'),
+  maintenance_ppm: z
+    .int()
+    .describe(
+      'Of the value at the mark price; by the tier of its lots and those of the older ones on its side',
+    ),
   liquidation_price: z.string().describe('0 where no price liquidates it'),
   bankruptcy_price: z.string().describe('Where the margin is gone; 0 where no price is'),
   target_profit_price: z.nullable(z.string()),

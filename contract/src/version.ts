@@ -13,7 +13,12 @@ export const WIRE_VERSIONS = [
       "Candles of contracts, news of deposits and withdrawals, and operators' calls for deposits, payments, chains and products.",
     fingerprint: 'be1975c9f832a861',
   },
+  {
+    version: '1.3.0',
+    change: 'Contracts that are close-only for a while, and position limits.',
+    fingerprint: '585d73aba0fb2ab7',
+  },
 ] as const
 
 /** The version that is spoken now. */
-export const WIRE_VERSION = '1.2.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.3.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

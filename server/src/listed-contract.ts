@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '@halyard/money'
-import type { ContractRow, ContractTier, CurrencyConfig } from './engine/index.ts'
+import type { ContractRow, CurrencyConfig } from './engine/index.ts'
 
 /** A perpetual contract as features see it: its rules and figures, and how its units are written. */
 export interface ListedContract {
@@ -27,11 +27,4 @@ export function contractTicksOf({ row }: ListedContract, price: string): number 
 /** Settle units in one tick of one lot. */
 export function tickLotUnitsOf({ settle, row: { config } }: ListedContract): number {
   return 10 ** (settle.decimals - config.priceDecimals - config.quantityDecimals)
-}
-
-/** The tier of so many lots; the last one for more than all of them. */
-export function listedTierOf({ row: { config } }: ListedContract, lots: number): ContractTier {
-  const tier = config.tiers.find(({ lotsMax }) => lots <= lotsMax) ?? config.tiers.at(-1)
-  if (!tier) throw new Error(`contract ${config.id} has no tier`)
-  return tier
 }

@@ -2,7 +2,7 @@ import type { LeverPosition } from '@halyard/contract'
 import { floorDecimal, formatUnits, PPM, shareUp } from '@halyard/money'
 import type { Catalogue } from './catalogue.ts'
 import { bankruptcyTicks, liquidationTicks, type PositionRow, type PositionStatus } from './engine/index.ts'
-import { contractPriceText, type ListedContract, listedTierOf, tickLotUnitsOf } from './listed-contract.ts'
+import { contractPriceText, type ListedContract, tickLotUnitsOf } from './listed-contract.ts'
 
 /** What the wire calls the states. */
 export const STATUS_NUMBERS = {
@@ -63,9 +63,9 @@ type Standing = Pick<
 
 /** How the lots held stand: the same sums as the core makes before it liquidates. */
 function presentStanding(contract: ListedContract, row: PositionRow): Standing {
-  const { markTicks, config } = contract.row
+  const { markTicks } = contract.row
   const unit = tickLotUnitsOf(contract)
-  const { maintenancePpm } = listedTierOf(contract, row.openLots)
+  const { maintenancePpm } = row
   const value = BigInt(markTicks) * BigInt(row.openLots) * BigInt(unit)
   const profit = row.side === 'long' ? value - row.entryValue : row.entryValue - value
   const equity = row.margin + profit
@@ -78,7 +78,10 @@ function presentStanding(contract: ListedContract, row: PositionRow): Standing {
     profit_rate: percentText(profit, row.margin),
     margin_ratio: holds && equity <= 0n ? '100.00' : percentText(required, equity),
     maintenance_ppm: maintenancePpm,
-    liquidation_price: contractPriceText(contract, (holds && liquidationTicks(config, unit, exposure)) || 0),
+    liquidation_price: contractPriceText(
+      contract,
+      (holds && liquidationTicks(unit, maintenancePpm, exposure)) || 0,
+    ),
     bankruptcy_price: contractPriceText(contract, holds ? bankruptcyTicks(unit, exposure) : 0),
   }
 }

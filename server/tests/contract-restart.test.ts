@@ -57,7 +57,10 @@ function contractOn({ app }: TestApp): ContractConfig {
     lotsMin: 1,
     lotsMax: 100_000,
     liquidationFeePpm: 15_000,
-    markClampPpm: 30_000,
+    markClampPpm: 2_500,
+    impactNotional: 1_000_000_000,
+    impactSpreadMaxPpm: 10_000,
+    coverSlackPpm: 1_000,
     status: 'open',
   }
 }

@@ -24,7 +24,10 @@ export const CONTRACTS: readonly ContractConfig[] = [
     lotsMin: 1,
     lotsMax: 100_000,
     liquidationFeePpm: 15_000,
-    markClampPpm: 30_000,
+    markClampPpm: 2_500,
+    impactNotional: 200_000_000,
+    impactSpreadMaxPpm: 20_000,
+    coverSlackPpm: 1_000,
     status: 'open',
   },
   {
@@ -47,7 +50,10 @@ export const CONTRACTS: readonly ContractConfig[] = [
     lotsMin: 2,
     lotsMax: 50_000,
     liquidationFeePpm: 15_000,
-    markClampPpm: 50_000,
+    markClampPpm: 3_333,
+    impactNotional: 50_000_000,
+    impactSpreadMaxPpm: 40_000,
+    coverSlackPpm: 0,
     status: 'open',
   },
 ]

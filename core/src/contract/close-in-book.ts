@@ -7,6 +7,7 @@ import { type Contract, contractBand, contractValue } from './contract.ts'
 import { cancelRest, settleStatus } from './end-position.ts'
 import { fillMaker } from './fill-opening.ts'
 import { bankruptcyTicks, exposureOf } from './liquidation-price.ts'
+import { updateMaintenance } from './maintenance.ts'
 import { partOf } from './margin.ts'
 import { type CloseReason, closingSide, type Position } from './position.ts'
 import { type Charge, type SettledPart, settlePart } from './settle-part.ts'
@@ -92,5 +93,6 @@ export function closeInBook(
     covered = plus(covered, settled.covered)
   }
   settleStatus(exchange, position, reason)
+  updateMaintenance(exchange, contract, position)
   return { lots: taker.remaining - remaining, charged, covered }
 }

@@ -33,11 +33,11 @@ test.each([
      facts -> 10@1000 fee 20/10, 10@1050 fee 21/11, #1 ends by by_customer with 500
      #1 -> long closed by by_customer, closed 10, exit 10500, realised 500, fee 31
      ann -> 500469
-     house -> fees 62, insurance 0, rounding 0, clearing -500
+     house -> fees 62, insurance 1000000, rounding 0, clearing -500
      dan short 10 @ 1000 x1 -> #4 waiting
      bob close #2 -> #2 closed
      bob -> 499960
-     house -> fees 92, insurance 0, rounding 0, clearing -500`,
+     house -> fees 92, insurance 1000000, rounding 0, clearing -500`,
   ],
   [
     'takes the loss and the fee out of the margin and nothing else',
@@ -47,7 +47,7 @@ test.each([
      ann close #1 -> #1 closed
      #1 -> long closed by by_customer, closed 10, exit 9500, realised -500, fee 29
      ann -> 499471
-     house -> fees 59, insurance 0, rounding 0, clearing 500`,
+     house -> fees 59, insurance 1000000, rounding 0, clearing 500`,
   ],
   [
     'closes a part, and what stays keeps the rest of entry and margin',
@@ -122,7 +122,7 @@ test.each([
      ann close #1 -> #1 closed
      #1 -> long closed by by_customer, closed 10, exit 9510, realised -490, fee 20
      ann -> 499490
-     house -> fees 50, insurance 0, rounding 0, clearing 490`,
+     house -> fees 50, insurance 1000000, rounding 0, clearing 490`,
   ],
   [
     'takes back its owner’s order once the others before it are gone',

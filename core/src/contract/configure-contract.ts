@@ -3,6 +3,10 @@ import type { Exchange } from '../state.ts'
 import type { ConfigureContract } from './commands.ts'
 import type { ContractConfig, ContractTier } from './contract-config.ts'
 import { openContract } from './contract.ts'
+import { updateAllMaintenance } from './maintenance.ts'
+
+/** Impact prices are summed exactly up to here: a million of a currency with six decimals. */
+const IMPACT_NOTIONAL_MAX = 1_000_000_000_000
 
 export function configureContract(exchange: Exchange, { contract: config }: ConfigureContract): Reply {
   const { contracts, currencies, markets } = exchange
@@ -19,9 +23,11 @@ export function configureContract(exchange: Exchange, { contract: config }: Conf
   if (known && !sameUnits(known.config, config)) return refuse('contract_units_are_fixed')
 
   const contract = known ?? openContract(config, settle.decimals, index, contracts.resting)
+  const hasNewTiers = JSON.stringify(config.tiers) !== JSON.stringify(contract.config.tiers)
   if (config.fundingIntervalMs !== contract.config.fundingIntervalMs) contract.nextFundingAt = 0
   contract.config = config
   contracts.byId.set(config.id, contract)
+  if (hasNewTiers) updateAllMaintenance(exchange, contract)
   contracts.changed.contracts.add(contract)
   return done()
 }
@@ -41,6 +47,9 @@ function isSound(config: ContractConfig): boolean {
     config.lotsMax,
     config.liquidationFeePpm,
     config.markClampPpm,
+    config.impactNotional,
+    config.impactSpreadMaxPpm,
+    config.coverSlackPpm,
   ].every((value) => Number.isSafeInteger(value) && value >= 0)
   return (
     whole &&
@@ -58,8 +67,13 @@ function isSound(config: ContractConfig): boolean {
     config.lotsMax <= 1_000_000_000 &&
     config.liquidationFeePpm < 1_000_000 &&
     config.markClampPpm > 0 &&
-    config.markClampPpm < 1_000_000 &&
+    config.impactNotional > 0 &&
+    config.impactNotional <= IMPACT_NOTIONAL_MAX &&
+    config.impactSpreadMaxPpm > 0 &&
+    config.impactSpreadMaxPpm < 1_000_000 &&
+    config.coverSlackPpm < config.bandPpm &&
     areSound(config.tiers) &&
+    config.tiers.every(({ maintenancePpm }) => config.markClampPpm < maintenancePpm) &&
     (config.tiers.at(-1)?.lotsMax ?? 0) >= config.lotsMax
   )
 }

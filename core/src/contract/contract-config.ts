@@ -27,14 +27,23 @@ export interface ContractConfig {
   readonly fundingCapPpm: number
   /** Funding is paid when the epoch time is a multiple of this. */
   readonly fundingIntervalMs: number
-  /** How far from the index price an order may trade. */
+  /** How far from the index price an order may trade. An opening order may rest up to twice as far away. */
   readonly bandPpm: number
   readonly lotsMin: number
   readonly lotsMax: number
   /** Of a liquidation's value, at most, to the insurance fund, out of what is left of the margin. */
   readonly liquidationFeePpm: number
-  /** How far from the index the mark price may be. */
+  /**
+   * How far from the index the mark price may be. Below the maintenance rate of the first tier, so that nobody can push
+   * a position from sound to liquidated by orders alone.
+   */
   readonly markClampPpm: number
+  /** What the mark price asks the book the price of, in settle units: an order book with less on a side is thin. */
+  readonly impactNotional: number
+  /** The widest spread between the impact prices, in parts per million of the index; a wider book counts as thin. */
+  readonly impactSpreadMaxPpm: number
+  /** How far past the mark the insurance fund lets a liquidation trade whose margin is gone at the mark. */
+  readonly coverSlackPpm: number
   /** `cancel_only`: positions are closed and orders taken back, none opened. `paused` stops everything, also liquidation. */
   readonly status: MarketStatus
 }

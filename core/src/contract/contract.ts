@@ -1,4 +1,4 @@
-import { productOf, type Sum } from '@halyard/money'
+import { type Amount, productOf, type Sum, ZERO } from '@halyard/money'
 import type { Book } from '../book/book.ts'
 import { createFastBook } from '../book/fast-book.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
@@ -17,7 +17,7 @@ export interface ContractRow {
   readonly markAt: number
   /** The number of the index tick it was made from. */
   readonly tickSeq: number
-  /** How far the middle of the book has been from the index of late, in thousandths of a tick. */
+  /** The smoothed distance of the impact prices' middle from the index, in thousandths of a tick. */
   readonly basis: number
   /** Premiums sampled since funding was last paid, in parts per billion, and how many. */
   readonly premiumSum: number
@@ -25,6 +25,11 @@ export interface ContractRow {
   /** When funding is paid next, 0 before the first index price; and the rate it would be paid at now. */
   readonly nextFundingAt: number
   readonly fundingPpm: number
+  /** The minute of exchange time, counted from 1970, in which the insurance fund last paid for it, and how much. */
+  readonly coverMinute: number
+  readonly coverPaid: Amount
+  /** No customer opens before this time, because the fund had paid all that it pays in a minute; 0 if never. */
+  readonly closeOnlyUntil: number
 }
 
 /** The house's accounts in a contract's settle currency, by id. */
@@ -43,6 +48,8 @@ export type Contract = { -readonly [Field in keyof ContractRow]: ContractRow[Fie
   readonly book: Book
   /** Its open positions by their ids, in that order. */
   readonly positions: Map<number, Position>
+  /** Its open positions by customer and side, oldest first; those of desks are not among them. */
+  readonly customerRows: Map<number, Position[]>
   house: ContractHouse | undefined
 }
 
@@ -58,6 +65,7 @@ export function openContract(
     index,
     book: createFastBook(orders),
     positions: new Map(),
+    customerRows: new Map(),
     house: undefined,
     lastTicks: 0,
     markTicks: 0,
@@ -68,12 +76,16 @@ export function openContract(
     premiumCount: 0,
     nextFundingAt: 0,
     fundingPpm: 0,
+    coverMinute: 0,
+    coverPaid: ZERO,
+    closeOnlyUntil: 0,
   }
 }
 
 export function contractRow(contract: ContractRow): ContractRow {
   const { config, lastTicks, markTicks, markAt, tickSeq, basis } = contract
-  const { premiumSum, premiumCount, nextFundingAt, fundingPpm } = contract
+  const { premiumSum, premiumCount, nextFundingAt, fundingPpm, coverMinute, coverPaid, closeOnlyUntil } =
+    contract
   return {
     config,
     lastTicks,
@@ -85,6 +97,9 @@ export function contractRow(contract: ContractRow): ContractRow {
     premiumCount,
     nextFundingAt,
     fundingPpm,
+    coverMinute,
+    coverPaid,
+    closeOnlyUntil,
   }
 }
 
@@ -106,8 +121,11 @@ export function tierOf({ tiers }: ContractConfig, lots: number): ContractTier {
   return last
 }
 
-/** The highest price a buyer, or lowest a seller, may trade at. */
-export function contractBand({ index, config }: Contract, side: Side): number {
-  const reach = Math.floor((index.indexTicks * config.bandPpm) / 1_000_000)
+/**
+ * Returns the edge of the price band: the highest price in ticks a buyer, or the lowest a seller, may trade at.
+ * `multiple` widens the band.
+ */
+export function contractBand({ index, config }: Contract, side: Side, multiple = 1): number {
+  const reach = Math.floor((index.indexTicks * config.bandPpm * multiple) / 1_000_000)
   return side === 'buy' ? index.indexTicks + reach : Math.max(1, index.indexTicks - reach)
 }

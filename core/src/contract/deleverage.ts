@@ -1,7 +1,8 @@
-import { amountOf, minus, plus, type Sum } from '@halyard/money'
+import { amountOf, minus, plus } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import { type Contract, contractValue } from './contract.ts'
 import { settleStatus } from './end-position.ts'
+import { updateMaintenance } from './maintenance.ts'
 import { equityAt, partOf, profitOf } from './margin.ts'
 import type { Position } from './position.ts'
 import { NO_CHARGE, settlePart } from './settle-part.ts'
@@ -23,6 +24,7 @@ export function deleverage(exchange: Exchange, contract: Contract, liquidated: P
     settlePart(exchange, contract, liquidated, part, value, NO_CHARGE)
     settlePart(exchange, contract, position, other, value, NO_CHARGE)
     settleStatus(exchange, position, 'deleveraged')
+    updateMaintenance(exchange, contract, position)
     exchange.facts.push({
       kind: 'deleveraged',
       positionId: position.id,
@@ -35,6 +37,7 @@ export function deleverage(exchange: Exchange, contract: Contract, liquidated: P
     if (liquidated.openLots === 0) break
   }
   settleStatus(exchange, liquidated, 'liquidated')
+  updateMaintenance(exchange, contract, liquidated)
   return before - liquidated.openLots
 }
 
@@ -48,24 +51,48 @@ interface Fraction {
   readonly whole: bigint
 }
 
-/** Who is deleveraged first: the most profitable and most leveraged; of equal rank the older. */
+/** A customer's held rows of one side, and what they come to together at the mark. */
+interface Total {
+  readonly rows: Position[]
+  value: bigint
+  entry: bigint
+  profit: bigint
+  equity: bigint
+}
+
+/**
+ * Ranks the positions of the other side, first who is deleveraged first. A row ranks by its customer's total of the
+ * contract and side, so that splitting a position changes nothing; of equal rank the older row comes first.
+ */
 function rankDeleveraging(contract: Contract, { side }: Pick<Position, 'side'>): Ranked[] {
-  const ranked: Ranked[] = []
+  const totals = new Map<number, Total>()
   for (const position of contract.positions.values()) {
     if (position.side === side || position.openLots === 0) continue
     const value = contractValue(contract, contract.markTicks, position.openLots)
-    // Whoever has nothing left is about to be liquidated too.
-    if (equityAt(position, value) > 0) ranked.push({ position, rank: rankOf(position, value) })
+    const equity = equityAt(position, value)
+    let total = totals.get(position.ownerId)
+    if (!total) {
+      total = { rows: [], value: 0n, entry: 0n, profit: 0n, equity: 0n }
+      totals.set(position.ownerId, total)
+    }
+    // A row with nothing left is about to be liquidated too.
+    if (equity > 0) total.rows.push(position)
+    total.value += amountOf(value)
+    total.entry += amountOf(position.entryValue)
+    total.profit += amountOf(profitOf(position.side, position.entryValue, value))
+    total.equity += amountOf(equity)
+  }
+  const ranked: Ranked[] = []
+  for (const total of totals.values()) {
+    if (total.equity <= 0n) continue
+    const rank = rankOf(total)
+    for (const position of total.rows) ranked.push({ position, rank })
   }
   return ranked.toSorted((a, b) => compare(b.rank, a.rank) || a.position.id - b.position.id)
 }
 
 /** Profit in parts of the entry, times the effective leverage of a winner, divided by that of a loser. */
-function rankOf(position: Position, worth: Sum): Fraction {
-  const value = amountOf(worth)
-  const entry = amountOf(position.entryValue)
-  const profit = amountOf(profitOf(position.side, position.entryValue, worth))
-  const equity = amountOf(equityAt(position, worth))
+function rankOf({ value, entry, profit, equity }: Total): Fraction {
   return profit > 0n
     ? { parts: profit * value, whole: entry * equity }
     : { parts: profit * equity, whole: entry * value }

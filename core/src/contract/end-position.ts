@@ -3,6 +3,7 @@ import { NONE } from '../book/slot.ts'
 import { release } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Contract } from './contract.ts'
+import { updateMaintenance } from './maintenance.ts'
 import { closeRow, notePosition } from './open-positions.ts'
 import type { CloseReason, Position } from './position.ts'
 
@@ -34,6 +35,7 @@ export function cancelRest(
   position.held = NOTHING
   position.remaining = 0
   settleStatus(exchange, position, reason)
+  updateMaintenance(exchange, contract, position)
 }
 
 /** Gives back the slot of an order that does not rest any more. */

@@ -6,6 +6,7 @@ import type { Exchange } from '../state.ts'
 import type { Contract } from './contract.ts'
 import { settleStatus } from './end-position.ts'
 import { fillMaker, fillTaker, type TakerTotal } from './fill-opening.ts'
+import { updateMaintenance } from './maintenance.ts'
 import { holdFor } from './margin.ts'
 import { openingSide, type Position } from './position.ts'
 import { orderAt, tellTrade } from './trade.ts'
@@ -33,6 +34,7 @@ export function executeOpening(exchange: Exchange, contract: Contract, order: Po
     if (order.type === 'limit') rest(exchange, contract, order, remaining)
     settleStatus(exchange, order, 'no_more_liquidity')
   }
+  updateMaintenance(exchange, contract, order)
 }
 
 function rest(exchange: Exchange, contract: Contract, order: Position, lots: number): void {

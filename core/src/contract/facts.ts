@@ -49,6 +49,14 @@ export interface PositionLiquidated {
   readonly insuranceCover: Amount
 }
 
+/** The insurance fund had no more to pay this minute, so that the contract is close-only for a while. */
+export interface CoverExhausted {
+  readonly kind: 'coverExhausted'
+  readonly contractId: number
+  readonly at: number
+  readonly closeOnlyUntil: number
+}
+
 /** Lots of a position were closed against a liquidated one, at the value where that one's margin was gone. */
 export interface Deleveraged {
   readonly kind: 'deleveraged'
@@ -97,6 +105,7 @@ export type ContractFact =
   | ContractTradeHappened
   | PositionClosed
   | PositionLiquidated
+  | CoverExhausted
   | Deleveraged
   | FundingPaid
   | StopFired

@@ -3,6 +3,7 @@ import { type Contract, contractValue } from './contract.ts'
 import { cancelRest } from './end-position.ts'
 import { fireStop, stopReached } from './fire-stop.ts'
 import { endInterval, followFunding, isFundingDue } from './funding.ts'
+import { impactPrices } from './impact-price.ts'
 import { liquidate } from './liquidate.ts'
 import { isUnderMargin, wouldBeLiquidated } from './margin.ts'
 import { updateMark } from './mark.ts'
@@ -20,8 +21,9 @@ export function followIndex(exchange: Exchange): void {
       tellMark(exchange, contract)
       continue
     }
-    updateMark(exchange, contract)
-    followFunding(exchange, contract)
+    const impact = impactPrices(contract)
+    updateMark(exchange, contract, impact)
+    followFunding(exchange, contract, impact)
     tellMark(exchange, contract)
     if (contract.config.status === 'paused') continue
     takeBackDoomed(exchange, contract)
@@ -44,7 +46,10 @@ function guardPositions(exchange: Exchange, contract: Contract): void {
     if (position.openLots === 0) continue
     const stop = position.firedStop ?? stopReached(position, contract.markTicks)
     if (stop) fireStop(exchange, contract, position, stop)
-    if (position.openLots > 0 && isUnderMargin(contract, position)) liquidate(exchange, contract, position)
+    if (position.openLots === 0 || !isUnderMargin(contract, position)) continue
+    // Without its working order the position may fall into a lower tier, and be sound.
+    cancelRest(exchange, contract, position, 'liquidated')
+    if (isUnderMargin(contract, position)) liquidate(exchange, contract, position)
   }
 }
 

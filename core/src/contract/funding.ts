@@ -6,15 +6,28 @@ import type { ContractConfig } from './contract-config.ts'
 import { type Contract, contractValue } from './contract.ts'
 import { notePosition } from './open-positions.ts'
 import { houseOf } from './house.ts'
+import type { ImpactPrices } from './impact-price.ts'
+import { markReach } from './mark.ts'
+import { middle } from './middle.ts'
 import type { Position } from './position.ts'
 
 /** How far interest may pull the rate away from the premium, in parts per billion. */
 const INTEREST_REACH_PPB = 500_000
 
-/** Samples the premium of the mark over the index, after a new index price, and pays when it is time. */
-export function followFunding(exchange: Exchange, contract: Contract): void {
-  const { config, index, markTicks } = contract
-  contract.premiumSum += Math.trunc(((markTicks - index.indexTicks) * 1_000_000_000) / index.indexTicks)
+/**
+ * Samples the premium after a new index price, and pays when it is time. The premium is how far the index would have to
+ * move to lie between the impact prices, clamped like the mark. A thin book counts as no premium: were its ticks left
+ * out, a single quoted one could set the rate of a whole interval.
+ */
+export function followFunding(
+  exchange: Exchange,
+  contract: Contract,
+  impact: ImpactPrices | undefined,
+): void {
+  const { config, index } = contract
+  const reach = markReach(contract) * 1_000
+  const premium = impact ? middle(-reach, middle(impact.bid, impact.ask, 0), reach) : 0
+  contract.premiumSum += Number((BigInt(premium) * 1_000_000n) / BigInt(index.indexTicks))
   contract.premiumCount += 1
   contract.fundingPpm = fundingRate(config, contract.premiumSum / contract.premiumCount)
   if (contract.nextFundingAt === 0) startInterval(exchange, contract)
@@ -49,8 +62,8 @@ function startInterval({ at }: Exchange, contract: Contract): void {
 
 /** In parts per million of a position's value at the mark, from a premium in parts per billion; cut towards zero. */
 export function fundingRate({ interestPpm, fundingCapPpm }: ContractConfig, premiumPpb: number): number {
-  const pull = between(-INTEREST_REACH_PPB, interestPpm * 1_000 - premiumPpb, INTEREST_REACH_PPB)
-  return between(-fundingCapPpm, Math.trunc((premiumPpb + pull) / 1_000), fundingCapPpm)
+  const pull = middle(-INTEREST_REACH_PPB, interestPpm * 1_000 - premiumPpb, INTEREST_REACH_PPB)
+  return middle(-fundingCapPpm, Math.trunc((premiumPpb + pull) / 1_000), fundingCapPpm)
 }
 
 /**
@@ -104,8 +117,4 @@ function note(exchange: Exchange, contract: Contract, position: Position, receiv
     lots: position.openLots,
     amount: received,
   })
-}
-
-function between(least: number, value: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
 }

@@ -1,33 +1,33 @@
-import { amount, amountOf, ppmUp } from '@halyard/money'
-import { availableOf } from '../ledger/ledger.ts'
+import { type Amount, amount, amountOf, ppmUp } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import { closeInBook } from './close-in-book.ts'
-import type { Contract } from './contract.ts'
+import { type Contract, contractBand, contractValue } from './contract.ts'
+import { coverCap, exhaustCover, noteCover } from './cover.ts'
 import { deleverage } from './deleverage.ts'
-import { cancelRest } from './end-position.ts'
-import { houseOf } from './house.ts'
 import { bankruptcyTicks, exposureOf } from './liquidation-price.ts'
 import { closingSide, type Position } from './position.ts'
 
 /**
- * Closes a position that is under its margin: through the book, no worse than the insurance fund can pay for, and what
- * the book does not take against those on the other side. Where a fill is better than bankruptcy, the fund gets its fee
- * out of what is left and the owner the rest. Should nobody be there at all, the position stays for the next price.
+ * Liquidates a position that is under its maintenance margin and has no working order: sells its lots to the book, no
+ * worse than `liquidationLimit`, and deleverages others for what the book does not take. Fills better than bankruptcy
+ * pay the insurance fund its fee out of what is left; the owner gets the rest. With nobody on either side the position
+ * stays for the next price.
  */
 export function liquidate(exchange: Exchange, contract: Contract, position: Position): void {
-  cancelRest(exchange, contract, position, 'liquidated')
   const { openLots } = position
-  const fund = availableOf(exchange.ledger, houseOf(exchange, contract).insurance)
+  const value = contractValue(contract, contract.markTicks, openLots)
+  const { cap, affordable } = coverCap(exchange, contract, value)
+  const ticks = liquidationLimit(contract, position, affordable)
+  const isCut = ticks !== liquidationLimit(contract, position, cap)
   const side = closingSide(position.side)
-  const exposure = exposureOf(position)
-  const margin = amount(exposure.margin + fund)
-  const ticks = bankruptcyTicks(contract.tickLotUnits, { ...exposure, margin })
   const taker = { ownerId: position.ownerId, side, ticks, remaining: openLots }
-  const book = closeInBook(exchange, contract, position, taker, 'liquidated', (value) => ({
+  const book = closeInBook(exchange, contract, position, taker, 'liquidated', (worth) => ({
     account: 'insurance',
-    amount: ppmUp(value, contract.config.liquidationFeePpm),
+    amount: ppmUp(worth, contract.config.liquidationFeePpm),
     reason: 'liquidation_fee',
   }))
+  noteCover(exchange, contract, book.covered)
+  if (isCut && position.openLots > 0) exhaustCover(exchange, contract)
   const deleveragedLots = position.openLots > 0 ? deleverage(exchange, contract, position) : 0
   if (book.lots + deleveragedLots === 0) return
   exchange.facts.push({
@@ -42,4 +42,22 @@ export function liquidate(exchange: Exchange, contract: Contract, position: Posi
     insuranceFee: amountOf(book.charged),
     insuranceCover: amountOf(book.covered),
   })
+}
+
+/**
+ * Returns the worst price, in ticks, that a liquidation may trade at: the tightest of the price band, the bankruptcy
+ * price less what the insurance fund may pay, and the bankruptcy price itself or, where the mark is already past it, the
+ * mark less a slack. So the fund pays for a gap of the index and never for an emptied order book.
+ */
+function liquidationLimit(contract: Contract, position: Position, cover: Amount): number {
+  const { config, markTicks, tickLotUnits } = contract
+  const side = closingSide(position.side)
+  const edge = contractBand(contract, side)
+  const exposure = exposureOf(position)
+  const bankrupt = bankruptcyTicks(tickLotUnits, exposure)
+  const covered = bankruptcyTicks(tickLotUnits, { ...exposure, margin: amount(exposure.margin + cover) })
+  const slack = Math.floor((markTicks * config.coverSlackPpm) / 1_000_000)
+  return side === 'sell'
+    ? Math.max(edge, covered, Math.min(bankrupt, markTicks - slack))
+    : Math.min(edge, covered, Math.max(bankrupt, markTicks + slack))
 }

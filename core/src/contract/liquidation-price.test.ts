@@ -17,7 +17,7 @@ test.each([
   ['a long whose margin funding has eaten', 'long', 10, 10_000n, 0n, 1_005, 1_000],
 ] as const)('%s', (_name, side, lots, entry, margin, liquidated, bankrupt) => {
   const exposure = { side, lots, entryValue: amount(entry), margin: amount(margin) }
-  expect(liquidationTicks(contractConfig, 1, exposure)).toBe(liquidated)
+  expect(liquidationTicks(1, 5_000, exposure)).toBe(liquidated)
   expect(bankruptcyTicks(1, exposure)).toBe(bankrupt)
 })
 

@@ -21,11 +21,11 @@ export function exposureOf({ side, openLots, entryValue, margin }: Position): Ex
  * `undefined` when no price does that. For people to look at: the core itself compares amounts at the mark.
  */
 export function liquidationTicks(
-  config: ContractConfig,
   tickLotUnits: number,
+  maintenancePpm: number,
   { side, lots, entryValue, margin }: Exposure,
 ): number | undefined {
-  const maintenance = BigInt(tierOf(config, lots).maintenancePpm)
+  const maintenance = BigInt(maintenancePpm)
   const tickUnits = BigInt(lots) * BigInt(tickLotUnits)
   if (side === 'long') {
     const lost = (entryValue - margin) * PPM
@@ -74,7 +74,7 @@ export function estimateOpening(
     value,
     margin,
     fee: amountOf(ppmUp(worth, config.takerFeePpm)),
-    liquidationTicks: liquidationTicks(config, tickLotUnits, exposure),
+    liquidationTicks: liquidationTicks(tickLotUnits, tierOf(config, order.lots).maintenancePpm, exposure),
     bankruptcyTicks: bankruptcyTicks(tickLotUnits, exposure),
   }
 }

@@ -1,5 +1,5 @@
 import { minus, partDown, partUp, plus, ppmUp, quotientUp, type Sum } from '@halyard/money'
-import { type Contract, contractValue, tierOf } from './contract.ts'
+import { type Contract, contractValue } from './contract.ts'
 import type { Position, PositionSide } from './position.ts'
 
 /** What must be put up for so much value: rounded up. */
@@ -25,28 +25,28 @@ export function equityAt(position: Position, value: Sum): Sum {
   return plus(position.margin, profitOf(position.side, position.entryValue, value))
 }
 
-/** Whether so little is left of a position at the mark that it must be liquidated: less than its tier's maintenance. */
+/** Whether a position must be liquidated: its equity at the mark is below its maintenance margin. */
 export function isUnderMargin(contract: Contract, position: Position): boolean {
   const { openLots } = position
   const value = contractValue(contract, contract.markTicks, openLots)
-  return isBelowMaintenance(contract, openLots, equityAt(position, value), value)
+  return isBelowMaintenance(position.maintenancePpm, equityAt(position, value), value)
 }
 
 /** Whether lots that opened at a value would have to be liquidated at once. */
 export function wouldBeLiquidated(
   contract: Contract,
-  { side, leverage }: Pick<Position, 'side' | 'leverage'>,
+  { side, leverage, maintenancePpm }: Pick<Position, 'side' | 'leverage' | 'maintenancePpm'>,
   lots: number,
   entryValue: Sum,
 ): boolean {
   const value = contractValue(contract, contract.markTicks, lots)
   const equity = plus(marginFor(entryValue, leverage), profitOf(side, entryValue, value))
-  return isBelowMaintenance(contract, lots, equity, value)
+  return isBelowMaintenance(maintenancePpm, equity, value)
 }
 
 /** Equity is whole, so that it is below a share exactly when it is below the share rounded up. */
-function isBelowMaintenance({ config }: Contract, lots: number, equity: Sum, value: Sum): boolean {
-  return equity < ppmUp(value, tierOf(config, lots).maintenancePpm)
+function isBelowMaintenance(maintenancePpm: number, equity: Sum, value: Sum): boolean {
+  return equity < ppmUp(value, maintenancePpm)
 }
 
 /** What `lots` of a position take of what it holds; what stays keeps the rest, so nothing is lost between them. */

@@ -4,7 +4,7 @@ import { tidy } from '../testing/script.ts'
 
 test.each([
   [
-    'is the index while the book says nothing',
+    'is the index while the book is empty',
     `mark -> 1000 funding 100 at 28800000
      price 1010 -> done
      mark -> 1010 funding 100 at 28800000`,
@@ -20,30 +20,93 @@ test.each([
      mark -> 1000 funding 100 at 28800000`,
   ],
   [
-    'follows the middle of the book slowly, and no further than the clamp',
-    `ann long 5 @ 1040 x1 -> #1 waiting
-     bob short 5 @ 1060 x1 -> #2 waiting
+    'follows the middle of the impact prices slowly, and no further than the clamp',
+    `price 100000
+     ann long 1 @ 100400 x1 -> #1 waiting
+     bob short 1 @ 100600 x1 -> #2 waiting
      wait 30000
-     price 1000
-     mark -> 1008 funding 3000 at 28800000
+     price 100000
+     mark -> 100041 funding 333 at 28800000
      wait 150000
-     price 1000
-     mark -> 1029 funding 3000 at 28800000
+     price 100000
+     mark -> 100145 funding 750 at 28800000
      wait 3000000
-     price 1000
-     mark -> 1030 funding 3000 at 28800000`,
+     price 100000
+     mark -> 100245 funding 1000 at 28800000`,
   ],
   [
-    'goes down as slowly',
-    `ann long 5 @ 980 x1 -> #1 waiting
-     bob short 5 @ 990 x1 -> #2 waiting
+    'follows them down as slowly',
+    `price 100000
+     ann long 1 @ 99800 x1 -> #1 waiting
+     bob short 1 @ 99900 x1 -> #2 waiting
      wait 75000
-     price 1000
-     mark -> 995 funding -2000 at 28800000
+     price 100000
+     mark -> 99950 funding 100 at 28800000
      restart
      wait 75000
-     price 1000
-     mark -> 991 funding -3000 at 28800000`,
+     price 100000
+     mark -> 99917 funding 0 at 28800000`,
+  ],
+  [
+    'goes no further than the nearer impact price',
+    `price 100000
+     ann long 1 @ 100030 x1 -> #1 waiting
+     bob short 1 @ 100600 x1 -> #2 waiting
+     wait 3000000
+     price 100000
+     mark -> 100030 funding 100 at 28800000`,
+  ],
+  [
+    'asks what the impact notional costs, not what the best order says',
+    `config impactNotional 200000
+     price 100000
+     ann long 1 @ 100020 x1 -> #1 waiting
+     ann long 1 @ 100010 x1 -> #2 waiting
+     bob short 1 @ 100600 x1 -> #3 waiting
+     cat short 1 @ 100700 x1 -> #4 waiting
+     wait 3000000
+     price 100000
+     mark -> 100015 funding 100 at 28800000`,
+  ],
+  [
+    'is the index alone while a side has less than the impact notional',
+    `config impactNotional 200000
+     price 100000
+     ann long 3 @ 100100 x1 -> #1 waiting
+     bob short 1 @ 100200 x1 -> #2 waiting
+     wait 3000000
+     price 100000
+     mark -> 100000 funding 100 at 28800000`,
+  ],
+  [
+    'is the index alone while the spread is too wide',
+    `config impactSpreadMaxPpm 1000
+     price 100000
+     ann long 1 @ 100100 x1 -> #1 waiting
+     bob short 1 @ 100201 x1 -> #2 waiting
+     wait 3000000
+     price 100000
+     mark -> 100000 funding 100 at 28800000
+     cat short 1 @ 100200 x1 -> #3 waiting
+     wait 3000000
+     price 100000
+     mark -> 100100 funding 100 at 28800000`,
+  ],
+  [
+    'forgets a basis while the book is thin',
+    `price 100000
+     ann long 1 @ 100100 x1 -> #1 waiting
+     bob short 1 @ 100200 x1 -> #2 waiting
+     wait 3000000
+     price 100000
+     mark -> 100100 funding 100 at 28800000
+     bob cancel #2 -> #2 cancelled
+     wait 150000
+     price 100000
+     mark -> 100000 funding 100 at 28800000
+     bob short 1 @ 100200 x1 -> #3 waiting
+     price 100000
+     mark -> 100071 funding 100 at 28800000`,
   ],
   [
     'is made of an index that has just come, not of time',

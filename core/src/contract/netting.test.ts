@@ -24,7 +24,7 @@ test.each([
      #1 -> long holding, open 6, entry 6000, margin 6000, closed 4, exit 4040, realised 40, fee 10
      #3 -> short closed by netted, fee 5
      desk -> 494025+6000
-     house -> fees 44, insurance 0, rounding 0, clearing -40`,
+     house -> fees 44, insurance 1000000, rounding 0, clearing -40`,
   ],
   [
     'turns from long to short in one fill',

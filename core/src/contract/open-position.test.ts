@@ -50,7 +50,7 @@ test.each([
      bob -> 497655+2331
      #1 -> long holding, open 7, entry 6993, margin 2331, fee 7
      #2 -> short holding, open 7, entry 6993, margin 2331, fee 14
-     house -> fees 21, insurance 0, rounding 0, clearing 0
+     house -> fees 21, insurance 1000000, rounding 0, clearing 0
      facts -> 7@999 fee 14/7`,
   ],
   [

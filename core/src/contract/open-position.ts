@@ -5,6 +5,7 @@ import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { OpenPosition } from './commands.ts'
 import { hasFreshMark } from './contract.ts'
+import { isCloseOnly } from './cover.ts'
 import { executeOpening } from './execute-opening.ts'
 import { openRow } from './open-positions.ts'
 import { planOpening } from './plan-opening.ts'
@@ -23,9 +24,10 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply {
   const contract = contracts.byId.get(contractId)
   if (!contract) return refuse('contract_must_be_known')
   if (contract.config.status !== 'open') return refuse('market_must_be_open')
+  if (isCloseOnly(contract, exchange.at) && !customer.desk) return refuse('contract_is_close_only')
   if (!hasFreshMark(contract, exchange.at)) return refuse('market_has_no_price')
   if (contracts.counts.of(customer) >= OPEN_POSITIONS_MAX) return refuse('too_many_open_positions')
-  const plan = planOpening(contract, customer, command)
+  const plan = planOpening(exchange, contract, customer, command)
   if (typeof plan === 'string') return refuse(plan)
   const { settleId } = contract.config
   if (!canPayMargin(ledger, customer, settleId, plan.cost)) return refuse('insufficient_balance')
@@ -44,6 +46,7 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply {
     openLots: 0,
     entryValue: NOTHING,
     margin: NOTHING,
+    maintenancePpm: plan.maintenancePpm,
     held: NOTHING,
     takeProfitTicks: command.stops.takeProfitTicks,
     stopLossTicks: command.stops.stopLossTicks,

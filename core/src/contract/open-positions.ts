@@ -1,6 +1,7 @@
 import { noteAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Contract } from './contract.ts'
+import { addCustomerRow, removeCustomerRow } from './customer-rows.ts'
 import type { Position } from './position.ts'
 
 export function contractOf({ contracts }: Exchange, { contractId }: Position): Contract {
@@ -12,8 +13,10 @@ export function contractOf({ contracts }: Exchange, { contractId }: Position): C
 /** Puts a position among the open ones. Positions come in the order of their ids. */
 export function openRow(exchange: Exchange, position: Position): void {
   const { positions, counts } = exchange.contracts
+  const contract = contractOf(exchange, position)
   positions.set(position.id, position)
-  contractOf(exchange, position).positions.set(position.id, position)
+  contract.positions.set(position.id, position)
+  addCustomerRow(contract, position)
   counts.add(position.owner.index, 1)
   if (position.openLots > 0) noteHeld(exchange, position)
 }
@@ -34,8 +37,10 @@ export function noteEmptied({ contracts: { deskRows } }: Exchange, position: Pos
 /** Takes a position that has ended out of the open ones. */
 export function closeRow(exchange: Exchange, position: Position): void {
   const { positions, counts } = exchange.contracts
+  const contract = contractOf(exchange, position)
   positions.delete(position.id)
-  contractOf(exchange, position).positions.delete(position.id)
+  contract.positions.delete(position.id)
+  removeCustomerRow(contract, position)
   counts.add(position.owner.index, -1)
 }
 

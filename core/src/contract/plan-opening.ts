@@ -1,14 +1,20 @@
 import { NOTHING, plus, ppmUp, type Sum, units, UNITS_MAX } from '@halyard/money'
 import { quoteLots } from '../book/match.ts'
-import { crosses } from '../book/side.ts'
+import { crosses, opposite } from '../book/side.ts'
 import type { Customer } from '../customer/customer.ts'
 import { TICKS_MAX } from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
+import type { Exchange } from '../state.ts'
 import type { OpenPosition } from './commands.ts'
 import { type Contract, contractBand, contractValue, tierOf } from './contract.ts'
+import { exceedsPositionLimit } from './position-limit.ts'
+import { lotsWith } from './maintenance.ts'
 import { holdFor, marginFor, wouldBeLiquidated } from './margin.ts'
 import { openingSide } from './position.ts'
 import { refuseStops } from './stops.ts'
+
+/** How many bands from the index an order may rest on its own side: one that is further away serves no trader. */
+const OUTER_BANDS = 2
 
 /** The most one order may be worth, so that what it can come to always fits what is stored. */
 const VALUE_MAX = 10 ** 15
@@ -18,10 +24,13 @@ export interface OpeningPlan {
   readonly ticks: number
   /** The most it can cost: what its customer must have available. */
   readonly cost: Sum
+  /** The maintenance rate of its tier. */
+  readonly maintenancePpm: number
 }
 
 /** What an opening order may trade at and can cost, or why it is refused: by its contract's rules, by stops, or by the mark. */
 export function planOpening(
+  exchange: Exchange,
   contract: Contract,
   customer: Customer,
   { side, leverage, terms, stops }: OpenPosition,
@@ -30,14 +39,18 @@ export function planOpening(
   const { lots } = terms
   if (!Number.isSafeInteger(lots) || lots < config.lotsMin) return 'quantity_too_small'
   if (lots > config.lotsMax) return 'quantity_too_large'
-  const leverageMax = customer.desk ? 1 : tierOf(config, lots).leverageMax
+  const total = lotsWith(contract, customer, side, lots)
+  if (!customer.desk && exceedsPositionLimit(exchange, contract, total)) return 'position_limit_exceeded'
+  const tier = tierOf(config, total)
+  const leverageMax = customer.desk ? 1 : tier.leverageMax
   if (!Number.isSafeInteger(leverage) || leverage < 1 || leverage > leverageMax)
     return 'leverage_out_of_range'
   const bookSide = openingSide(side)
   const edge = contractBand(contract, bookSide)
   const ticks = terms.type === 'limit' ? terms.ticks : edge
   if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return 'price_is_invalid'
-  if (!crosses(bookSide, edge, ticks)) return 'price_outside_band'
+  const outerEdge = contractBand(contract, opposite(bookSide), OUTER_BANDS)
+  if (!crosses(bookSide, edge, ticks) || !crosses(bookSide, ticks, outerEdge)) return 'price_outside_band'
   if (contractValue(contract, ticks, lots) > VALUE_MAX) return 'quantity_too_large'
   const limit = terms.type === 'limit' ? ticks : markTicks
   const wrongStops = refuseStops(side, stops, limit, markTicks)
@@ -46,12 +59,13 @@ export function planOpening(
   if (terms.type === 'market' && quote.lots === 0) return 'no_liquidity'
   const value = units(quote.tickLots * contract.tickLotUnits)
   if (value > UNITS_MAX) return 'quantity_too_large'
-  const order = { side, leverage, ticks, feePpm: config.takerFeePpm }
+  const { maintenancePpm } = tier
+  const order = { side, leverage, ticks, feePpm: config.takerFeePpm, maintenancePpm }
   if (quote.lots > 0 && wouldBeLiquidated(contract, order, quote.lots, value)) return 'would_be_liquidated'
   const rest = terms.type === 'limit' ? lots - quote.lots : 0
   if (rest > 0 && wouldBeLiquidated(contract, order, rest, contractValue(contract, ticks, rest)))
     return 'would_be_liquidated'
   const taken = plus(marginFor(value, leverage), ppmUp(value, config.takerFeePpm))
   const held = rest > 0 ? holdFor(contract, order, rest) : NOTHING
-  return { ticks, cost: plus(taken, held) }
+  return { ticks, cost: plus(taken, held), maintenancePpm }
 }

@@ -44,6 +44,8 @@ export interface PositionRow {
   readonly entryValue: Amount
   /** What can be lost on the lots held. Funding comes out of it. */
   readonly margin: Amount
+  /** Of the value at the mark, in parts per million: the rate of the tier that its lots and the older rows' fall into. */
+  readonly maintenancePpm: number
   /** For what rests: its margin, and the fee should it trade as a taker. */
   readonly held: Amount
   readonly takeProfitTicks: number | undefined
@@ -93,6 +95,7 @@ export function positionRow(position: Position): PositionRow {
     openLots: position.openLots,
     entryValue: amountOf(position.entryValue),
     margin: amountOf(position.margin),
+    maintenancePpm: position.maintenancePpm,
     held: amountOf(position.held),
     takeProfitTicks: position.takeProfitTicks,
     stopLossTicks: position.stopLossTicks,

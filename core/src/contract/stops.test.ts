@@ -58,7 +58,7 @@ test.each([
      price 900 -> done
      facts -> 10@1000 fee 20/10, #1 stop_loss, 10@901 fee 10/10, #1 ends by stop_loss with -990
      #1 -> long closed by stop_loss, closed 10, exit 9010, realised -990, fee 20
-     house -> fees 50, insurance 0, rounding 0, clearing 990`,
+     house -> fees 50, insurance 1000000, rounding 0, clearing 990`,
   ],
   [
     'tries again for what the book could not take, and fires no second time',

@@ -2,7 +2,7 @@ import { HOUSE } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import { NONE } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
-import type { Contract } from './contract.ts'
+import { type Contract, tierOf } from './contract.ts'
 import { holdFor } from './margin.ts'
 import type { Position } from './position.ts'
 
@@ -31,6 +31,7 @@ export function* findContractFaults(exchange: Exchange): Generator<string> {
     owed.set(settleId, entries)
     if (net !== 0) yield `contract ${contract.config.id} has ${net} lots more long than short`
     yield* findDisorder(exchange, contract)
+    yield* findWrongRates(contract)
   }
   for (const [currencyId, entries] of owed) {
     const clearing = findAccount(ledger, HOUSE, 'clearing', currencyId)?.available ?? 0n
@@ -46,6 +47,24 @@ function* findUnsound(contract: Contract, position: Position): Generator<string>
   if (held !== due) yield `position ${id} holds ${held} for what rests, not ${due}`
   if (margin < 0 || (openLots === 0 && (margin !== 0 || entryValue !== 0)))
     yield `position ${id} has a margin of ${margin} and an entry of ${entryValue}`
+}
+
+/** Each customer's row has the rate of the tier of its own and the older rows' lots, and none is left out. */
+function* findWrongRates(contract: Contract): Generator<string> {
+  const lots = new Map<string, number>()
+  let counted = 0
+  for (const position of contract.positions.values()) {
+    const { id, ownerId, side, openLots, remaining, maintenancePpm, owner } = position
+    const key = `${ownerId} ${side}`
+    const total = owner.desk ? position.lots : (lots.get(key) ?? 0) + openLots + remaining
+    if (!owner.desk) lots.set(key, total)
+    if (!owner.desk) counted += 1
+    const due = tierOf(contract.config, total).maintenancePpm
+    if (maintenancePpm !== due) yield `position ${id} has a maintenance of ${maintenancePpm} ppm, not ${due}`
+  }
+  const known = [...contract.customerRows.values()].flat().filter(({ id }) => contract.positions.has(id))
+  if (known.length !== counted)
+    yield `contract ${contract.config.id} counts ${known.length} rows of customers, not ${counted}`
 }
 
 function* findDisorder(exchange: Exchange, contract: Contract): Generator<string> {

@@ -35,13 +35,19 @@ export const contractConfig: ContractConfig = {
   lotsMin: 1,
   lotsMax: 1_000,
   liquidationFeePpm: 15_000,
-  markClampPpm: 30_000,
+  markClampPpm: 2_500,
+  impactNotional: 1_000,
+  impactSpreadMaxPpm: 100_000,
+  coverSlackPpm: 1_000,
   status: 'open',
 }
 
 const CUSTOMERS = ['ann', 'bob', 'cat', 'dan', 'eve', 'desk']
 
-/** An exchange with a contract at 1,000 ticks, and customers with 500,000 units of USDT each to trade it with. */
+/**
+ * An exchange with a contract at 1,000 ticks, customers with 500,000 units of USDT each to trade it with, and 1,000,000
+ * in the insurance fund: it pays at most 10,000 in the first minute.
+ */
 interface ContractPlay {
   readonly play: Play
   config: ContractConfig
@@ -63,6 +69,7 @@ function openContractPlay(): ContractPlay {
     mustRun(play, { kind: 'transferFunds', customerId, currencyId: USDT, ...move })
   }
   mustRun(play, { kind: 'configureContract', contract: contractConfig })
+  mustRun(play, { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(1_000_000n) })
   mustRun(play, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000 }] })
   return { play, config: contractConfig, opened: [], facts: [] }
 }

@@ -13,6 +13,7 @@ import * as operators from './migrations/0010-operators.ts'
 import * as contractCandles from './migrations/0011-contract-candles.ts'
 import * as recordsStay from './migrations/0012-records-stay.ts'
 import * as leanerWrites from './migrations/0013-leaner-writes.ts'
+import * as perpetualRisk from './migrations/0014-perpetual-risk.ts'
 
 /** Every migration in its order. A file that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-contract-candles': contractCandles,
   '0012-records-stay': recordsStay,
   '0013-leaner-writes': leanerWrites,
+  '0014-perpetual-risk': perpetualRisk,
 }
 
 /** Brings the schema up to date. Two processes may call it at once: one waits for the other. */

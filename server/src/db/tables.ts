@@ -167,6 +167,9 @@ export interface Tables {
     lots_max: Big
     liquidation_fee_ppm: number
     mark_clamp_ppm: number
+    impact_notional: Big
+    impact_spread_max_ppm: number
+    cover_slack_ppm: number
     status: string
     last_ticks: Big
     mark_ticks: Big
@@ -177,6 +180,9 @@ export interface Tables {
     premium_count: Big
     next_funding_at: Big
     funding_ppm: number
+    cover_minute: Big
+    cover_paid: Big
+    close_only_until: Big
   }
   contract_position: {
     id: Big
@@ -192,6 +198,7 @@ export interface Tables {
     open_lots: Big
     entry_value: Big
     margin: Big
+    maintenance_ppm: number
     held: Big
     take_profit_ticks: BigOrNull
     stop_loss_ticks: BigOrNull

@@ -1,4 +1,5 @@
 import type { ContractRow } from '@halyard/core'
+import { amount } from '@halyard/money'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
@@ -25,6 +26,9 @@ export function contractRowOf(row: ContractRecord): ContractRow {
       lotsMax: Number(row.lots_max),
       liquidationFeePpm: row.liquidation_fee_ppm,
       markClampPpm: row.mark_clamp_ppm,
+      impactNotional: Number(row.impact_notional),
+      impactSpreadMaxPpm: row.impact_spread_max_ppm,
+      coverSlackPpm: row.cover_slack_ppm,
       status: row.status as ContractRow['config']['status'],
     },
     lastTicks: Number(row.last_ticks),
@@ -36,5 +40,8 @@ export function contractRowOf(row: ContractRecord): ContractRow {
     premiumCount: Number(row.premium_count),
     nextFundingAt: Number(row.next_funding_at),
     fundingPpm: row.funding_ppm,
+    coverMinute: Number(row.cover_minute),
+    coverPaid: amount(BigInt(row.cover_paid)),
+    closeOnlyUntil: Number(row.close_only_until),
   }
 }

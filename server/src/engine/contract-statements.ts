@@ -22,6 +22,9 @@ const CONTRACT_COLUMNS: readonly Column<ContractRow>[] = [
   column('lots_max', 'bigint', (row) => row.config.lotsMax),
   column('liquidation_fee_ppm', 'int', (row) => row.config.liquidationFeePpm),
   column('mark_clamp_ppm', 'int', (row) => row.config.markClampPpm),
+  column('impact_notional', 'bigint', (row) => row.config.impactNotional),
+  column('impact_spread_max_ppm', 'int', (row) => row.config.impactSpreadMaxPpm),
+  column('cover_slack_ppm', 'int', (row) => row.config.coverSlackPpm),
   column('status', 'text', (row) => row.config.status),
   column('last_ticks', 'bigint', (row) => row.lastTicks),
   column('mark_ticks', 'bigint', (row) => row.markTicks),
@@ -32,6 +35,9 @@ const CONTRACT_COLUMNS: readonly Column<ContractRow>[] = [
   column('premium_count', 'bigint', (row) => row.premiumCount),
   column('next_funding_at', 'bigint', (row) => row.nextFundingAt),
   column('funding_ppm', 'int', (row) => row.fundingPpm),
+  column('cover_minute', 'bigint', (row) => row.coverMinute),
+  column('cover_paid', 'bigint', (row) => row.coverPaid),
+  column('close_only_until', 'bigint', (row) => row.closeOnlyUntil),
 ]
 
 /** Its currencies, index and units are fixed for life. */
@@ -56,6 +62,7 @@ const POSITION_COLUMNS: readonly Column<PositionRow>[] = [
   column('open_lots', 'bigint', (row) => row.openLots),
   column('entry_value', 'bigint', (row) => row.entryValue),
   column('margin', 'bigint', (row) => row.margin),
+  column('maintenance_ppm', 'int', (row) => row.maintenancePpm),
   column('held', 'bigint', (row) => row.held),
   column('take_profit_ticks', 'bigint', (row) => row.takeProfitTicks ?? null),
   column('stop_loss_ticks', 'bigint', (row) => row.stopLossTicks ?? null),

@@ -21,6 +21,7 @@ export function positionRowOf(record: PositionRecord): PositionRow {
     openLots: Number(record.open_lots),
     entryValue: amountOf(record.entry_value),
     margin: amountOf(record.margin),
+    maintenancePpm: record.maintenance_ppm,
     held: amountOf(record.held),
     takeProfitTicks: ticksOf(record.take_profit_ticks),
     stopLossTicks: ticksOf(record.stop_loss_ticks),

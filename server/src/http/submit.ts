@@ -44,6 +44,8 @@ const CODES: Record<Refusal, ErrorCode> = {
   position_rests_nothing: 'position_rests_nothing',
   stop_price_is_invalid: 'stop_price_invalid',
   too_many_open_positions: 'too_many_open_positions',
+  contract_is_close_only: 'contract_is_close_only',
+  position_limit_exceeded: 'position_limit_exceeded',
   would_be_liquidated: 'would_be_liquidated',
   option_amount_too_large: 'option_amount_too_large',
   option_amount_too_small: 'option_amount_too_small',

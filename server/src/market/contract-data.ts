@@ -76,7 +76,7 @@ export async function openContractData({
   }
 
   return {
-    present: (contract) => presentContract(catalogue, contract, dayOf(contract.id)),
+    present: (contract) => presentContract(catalogue, contract, dayOf(contract.id), now()),
     depth: (contractId) => stateOf(contractId).depth.snapshot(),
     deals: (contractId) => stateOf(contractId).deals.latest(),
     candles: (request) => candles.read(request),
@@ -97,7 +97,10 @@ export async function openContractData({
       catalogue
         .contracts()
         .flatMap((contract) =>
-          untoldTicker(stateOf(contract.id), presentContractTicker(catalogue, contract, dayOf(contract.id))),
+          untoldTicker(
+            stateOf(contract.id),
+            presentContractTicker(catalogue, contract, dayOf(contract.id), now()),
+          ),
         ),
     store: () => candles.store(),
   }

@@ -23,8 +23,9 @@ export function presentContractTicker(
   catalogue: Catalogue,
   contract: ListedContract,
   day: DayStatistics | undefined,
+  now: number,
 ): LeverTicker {
-  const { markTicks, fundingPpm, nextFundingAt, config } = contract.row
+  const { markTicks, fundingPpm, nextFundingAt, closeOnlyUntil, config } = contract.row
   const close = day?.close ?? markTicks
   const price = (ticks: number) => contractPriceText(contract, ticks)
   return {
@@ -39,6 +40,7 @@ export function presentContractTicker(
     turnover: formatUnits(day?.value ?? 0n, contract.settle.decimals),
     funding_ppm: fundingPpm,
     funding_at: nextFundingAt,
+    status: config.status === 'open' && now < closeOnlyUntil ? 'close_only' : config.status,
   }
 }
 
@@ -46,12 +48,13 @@ export function presentContract(
   catalogue: Catalogue,
   contract: ListedContract,
   day: DayStatistics | undefined,
+  now: number,
 ): LeverContract {
   const { base, settle } = contract
   const { config } = contract.row
   const most = config.tiers[0]?.leverageMax ?? 1
   return {
-    ...presentContractTicker(catalogue, contract, day),
+    ...presentContractTicker(catalogue, contract, day, now),
     currency_id: base.id,
     legal_id: settle.id,
     currency_name: base.name,
@@ -73,7 +76,6 @@ export function presentContract(
     taker_fee_ppm: config.takerFeePpm,
     band_ppm: config.bandPpm,
     funding_interval: config.fundingIntervalMs,
-    status: config.status,
   }
 }
 

@@ -10,13 +10,16 @@ const TERMS = {
   fundingIntervalMs: 8 * 3_600_000,
   lotsMin: 1,
   liquidationFeePpm: 15_000,
-  markClampPpm: 30_000,
+  impactNotional: 10_000_000_000,
+  impactSpreadMaxPpm: 5_000,
+  coverSlackPpm: 1_000,
   status: 'open',
 } as const satisfies Partial<ContractConfig>
 
 /**
  * The perpetual contracts that a new exchange lists. A position that is larger may have less leverage; what must
- * remain of it is half of what it opens with at the most leverage.
+ * remain of it is half of what it opens with at the most leverage, and the mark stays within half of that again. The
+ * impact notional is 10,000 USDT where it is not given.
  */
 export const CONTRACTS: readonly ContractConfig[] = [
   {
@@ -27,6 +30,7 @@ export const CONTRACTS: readonly ContractConfig[] = [
     priceDecimals: 1,
     quantityDecimals: 3,
     bandPpm: 50_000,
+    markClampPpm: 2_500,
     lotsMax: 50_000,
     tiers: [
       { lotsMax: 2_000, leverageMax: 100, maintenancePpm: 5_000 },
@@ -43,6 +47,7 @@ export const CONTRACTS: readonly ContractConfig[] = [
     priceDecimals: 2,
     quantityDecimals: 2,
     bandPpm: 50_000,
+    markClampPpm: 2_500,
     lotsMax: 50_000,
     tiers: [
       { lotsMax: 4_000, leverageMax: 100, maintenancePpm: 5_000 },
@@ -59,6 +64,9 @@ export const CONTRACTS: readonly ContractConfig[] = [
     priceDecimals: 5,
     quantityDecimals: 0,
     bandPpm: 80_000,
+    markClampPpm: 5_000,
+    // A tenth of what its market maker quotes around the index.
+    impactNotional: 2_000_000_000,
     lotsMax: 5_000_000,
     tiers: [
       { lotsMax: 200_000, leverageMax: 50, maintenancePpm: 10_000 },

@@ -33,7 +33,7 @@ export interface Tier {
   readonly maintenancePpm: bigint
 }
 
-export type ContractRules = Omit<LeverContract, Exclude<keyof LeverTicker, 'contract_id'>>
+export type ContractRules = Omit<LeverContract, Exclude<keyof LeverTicker, 'contract_id' | 'status'>>
 
 const LIVE = [
   'mark_price',

@@ -1,0 +1,80 @@
+import { type Amount, amount, amountOf, PPM, shareDown, shareUp, type Sum, ZERO } from '@halyard/money'
+import { HOUSE } from '../ledger/accounts.ts'
+import { findAccount } from '../ledger/ledger.ts'
+import type { Exchange } from '../state.ts'
+import type { Contract } from './contract.ts'
+
+/** What the insurance fund pays at most for one position: of its value at the mark, and of the fund. */
+const VALUE_PPM = 20_000n
+const FUND_PPM = 100_000n
+/** What it pays at most in a minute of exchange time, of what it had: rounded up, so that a small fund pays too. */
+const MINUTE_PPM = 10_000n
+const MINUTE_MS = 60_000
+/** How long a contract stays close-only once a minute's budget was not enough. */
+const CLOSE_ONLY_MS = 300_000
+
+/** Returns what is in the insurance fund of a contract's settle currency. */
+export function insuranceFund({ ledger }: Exchange, { config }: Contract): Amount {
+  return findAccount(ledger, HOUSE, 'insurance', config.settleId)?.available ?? ZERO
+}
+
+/** What the fund may pay for a position: by the caps alone, and with what is left of the minute's budget. */
+export interface CoverCap {
+  readonly cap: Amount
+  readonly affordable: Amount
+}
+
+/** Returns the most that the fund pays for a position of a value. */
+export function coverCap(exchange: Exchange, contract: Contract, value: Sum): CoverCap {
+  const fund = insuranceFund(exchange, contract)
+  const cap = least(shareDown(amountOf(value), VALUE_PPM, PPM), shareDown(fund, FUND_PPM, PPM))
+  const paid = paidThisMinute(exchange, contract)
+  const budget = shareUp(fund + paid, MINUTE_PPM, PPM)
+  return { cap, affordable: least(cap, amount(budget > paid ? budget - paid : 0n)) }
+}
+
+/** Records what the fund has paid for a position, against the budget of the current minute. */
+export function noteCover(exchange: Exchange, contract: Contract, covered: Sum): void {
+  if (covered === 0) return
+  const minute = minuteOf(exchange)
+  const before = contract.coverMinute === minute ? contract.coverPaid : ZERO
+  contract.coverMinute = minute
+  contract.coverPaid = amount(before + amountOf(covered))
+  exchange.contracts.changed.contracts.add(contract)
+}
+
+/** Makes a contract close-only for a while: the fund had too little left this minute for one of its positions. */
+export function exhaustCover(exchange: Exchange, contract: Contract): void {
+  const { at } = exchange
+  if (contract.closeOnlyUntil === at + CLOSE_ONLY_MS) return
+  contract.closeOnlyUntil = at + CLOSE_ONLY_MS
+  exchange.contracts.changed.contracts.add(contract)
+  exchange.facts.push({
+    kind: 'coverExhausted',
+    contractId: contract.config.id,
+    at,
+    closeOnlyUntil: contract.closeOnlyUntil,
+  })
+}
+
+/** Whether customers may only close for now. Desks may still quote, so that there is somebody to close with. */
+export function isCloseOnly({ closeOnlyUntil }: Contract, at: number): boolean {
+  return at < closeOnlyUntil
+}
+
+/** What the fund has paid in this minute for all contracts of the same settle currency. */
+function paidThisMinute(exchange: Exchange, { config }: Contract): Amount {
+  const minute = minuteOf(exchange)
+  let paid = 0n
+  for (const other of exchange.contracts.byId.values())
+    if (other.config.settleId === config.settleId && other.coverMinute === minute) paid += other.coverPaid
+  return amount(paid)
+}
+
+function minuteOf({ at }: Exchange): number {
+  return Math.floor(at / MINUTE_MS)
+}
+
+function least(a: Amount, b: Amount): Amount {
+  return a < b ? a : b
+}
