@@ -108,7 +108,14 @@ export const optionCalls = {
           match_id: z.int(),
           seconds: z.int(),
           payout_ppm: z.int().describe('What a winning call or put adds to the stake'),
-          even_payout_ppm: z.int().describe('What a winning even adds to the stake'),
+          even_payout_ppm: z
+            .nullable(z.int())
+            .describe('What a winning even adds to the stake; null where no even is offered'),
+          even_offered: z
+            .boolean()
+            .describe(
+              'Whether an even is accepted now: only while the price moves enough for ties to be rare',
+            ),
         }),
       ),
     }),

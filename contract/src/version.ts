@@ -15,8 +15,9 @@ export const WIRE_VERSIONS = [
   },
   {
     version: '1.3.0',
-    change: 'Contracts that are close-only for a while, and position limits.',
-    fingerprint: '585d73aba0fb2ab7',
+    change:
+      'Contracts that are close-only for a while, and position limits. Evens are offered only while a tie is unlikely, and exposure is capped for each customer too.',
+    fingerprint: '77e39b9956a47be7',
   },
 ] as const
 

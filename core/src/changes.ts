@@ -8,6 +8,7 @@ import { keepAccounts } from './ledger/ledger.ts'
 import type { Postings } from './ledger/postings.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { MarketConfig } from './market/market.ts'
+import type { UnchangedEstimates } from './market/unchanged-spans.ts'
 import { drainOptions, type OptionChanges } from './option/rows.ts'
 import type { OrderRow } from './spot/order-table.ts'
 import type { Trades } from './spot/trades.ts'
@@ -20,6 +21,7 @@ export interface MarketRow {
   /** The number of the last index tick. */
   readonly tickSeq: number
   readonly lastTicks: number
+  readonly unchanged: UnchangedEstimates
 }
 
 /** The numbers that are handed out next, and the exchange's own time. */
@@ -92,8 +94,9 @@ export function countersOf(exchange: Exchange): Counters {
   return { at, nextOrderId, nextTradeId, nextPriority, nextPostingId: ledger.postings.nextId }
 }
 
-export function marketRow({ config, indexTicks, indexAt, tickSeq, lastTicks }: MarketRow): MarketRow {
-  return { config, indexTicks, indexAt, tickSeq, lastTicks }
+export function marketRow(market: MarketRow): MarketRow {
+  const { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged } = market
+  return { config, indexTicks, indexAt, tickSeq, lastTicks, unchanged }
 }
 
 export function accountRow({ id, ownerId, kind, currencyId, available, frozen }: AccountRow): AccountRow {

@@ -8,8 +8,10 @@ import {
   type CurrencyConfig,
   type Engine,
   type MarketConfig,
+  type MarketRow,
   type NetworkConfig,
   networkKey,
+  type UnchangedEstimates,
 } from './engine/index.ts'
 import type { ListedContract } from './listed-contract.ts'
 
@@ -21,6 +23,8 @@ export interface ListedMarket {
   readonly config: MarketConfig
   readonly indexTicks: number
   readonly lastTicks: number
+  /** How often its index price stays where it is: what evens depend on. */
+  readonly unchanged: UnchangedEstimates
 }
 
 /** The currencies and markets there are, kept up to date from committed batches. */
@@ -45,10 +49,11 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
   const networks = new Map<string, NetworkConfig>()
   const contracts = new Map<number, ListedContract>()
 
-  function list(config: MarketConfig, indexTicks: number, lastTicks: number): void {
+  function list({ config, indexTicks, lastTicks, unchanged }: Omit<MarketRow, 'indexAt' | 'tickSeq'>): void {
     const base = currencies.get(config.baseId)
     const quote = currencies.get(config.quoteId)
-    if (base && quote) markets.set(config.id, { id: config.id, base, quote, config, indexTicks, lastTicks })
+    if (base && quote)
+      markets.set(config.id, { id: config.id, base, quote, config, indexTicks, lastTicks, unchanged })
   }
 
   function listContract(row: ContractRow): void {
@@ -60,7 +65,7 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
 
   engine.onCommitted(({ changes }) => {
     for (const currency of changes.currencies) currencies.set(currency.id, currency)
-    for (const { config, indexTicks, lastTicks } of changes.markets) list(config, indexTicks, lastTicks)
+    for (const row of changes.markets) list(row)
     for (const row of changes.networks) networks.set(networkKey(row.currencyId, row.network), row)
     for (const row of changes.contracts) listContract(row)
   })
@@ -81,7 +86,13 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
       valueMin: BigInt(row.value_min) as MarketConfig['valueMin'],
       status: row.status as MarketConfig['status'],
     }
-    if (!markets.has(row.id)) list(config, Number(row.index_ticks), Number(row.last_ticks))
+    if (!markets.has(row.id))
+      list({
+        config,
+        indexTicks: Number(row.index_ticks),
+        lastTicks: Number(row.last_ticks),
+        unchanged: row.unchanged as UnchangedEstimates,
+      })
   }
   for (const row of await db.selectFrom('network').selectAll().execute())
     if (!networks.has(row.id)) networks.set(row.id, networkOf(row))

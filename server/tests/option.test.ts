@@ -86,7 +86,13 @@ test('what is offered can be read by anyone', async () => {
   const client = halyard.client()
   const { list } = dataOf(await client('microtrade/seconds', { match_id: 1 }))
   expect(list.map(({ seconds }) => seconds)).toEqual([30, 60, 120, 300, 600])
-  expect(list[0]).toEqual({ match_id: 1, seconds: 30, payout_ppm: 800_000, even_payout_ppm: 8_000_000 })
+  expect(list[0]).toEqual({
+    match_id: 1,
+    seconds: 30,
+    payout_ppm: 800_000,
+    even_payout_ppm: 8_000_000,
+    even_offered: false,
+  })
   const currencies = dataOf(await client('microtrade/payable_currencies', { match_id: 1 })).list
   expect(currencies).toEqual([
     {
@@ -313,16 +319,47 @@ test('customers hear of their options when they are bought, entered and closed, 
   for (const socket of [own, stranger]) socket.close()
 })
 
+/** How long options of the first market run for which evens are offered now. */
+async function timesWithEvens(): Promise<number[]> {
+  const { list } = dataOf(await halyard.client()('microtrade/seconds', { match_id: 1 }))
+  return list.filter(({ even_offered }) => even_offered).map(({ seconds }) => seconds)
+}
+
+test('evens are sold while the price moves, not while it stands still', async () => {
+  const ann = await trader()
+  const even = { ...STAKE, type: '3' } as const
+  await price(640_000)
+  // Longer than any estimate is kept without prices.
+  clock += 3_600_000
+  await price(640_000)
+  expect(await timesWithEvens()).toEqual([])
+  expect(await ann.client('microtrade/submit', even)).toMatchObject({ code: 'even_not_offered' })
+  expect(await fundsOf(ann)).toBe('10000+0')
+
+  for (let span = 1; span <= 180; span += 1) {
+    clock += 5_000
+    await price(640_000 + span)
+  }
+  expect(await timesWithEvens()).toEqual([30, 60, 120, 300, 600])
+  const bought = dataOf(await ann.client('microtrade/submit', even))
+  expect(bought.payout_ppm).toBe(8_000_000)
+  await prices(...Array.from({ length: 31 }, () => 640_180))
+  expect((await optionsOf(ann))[0]).toMatchObject({ result: 'win', payout: '900' })
+})
+
 test('a restart in the middle changes nothing, and what passed meanwhile is settled by its own ticks', async () => {
   const [ann, bob, cat] = [await trader(), await trader(), await trader()]
   await price(640_000)
   const call = dataOf(await ann.client('microtrade/submit', STAKE))
   await prices(...Array.from({ length: 20 }, () => 640_050))
+  const evens = await timesWithEvens()
+  expect(evens).not.toEqual([])
   await restart()
+  expect(await timesWithEvens()).toEqual(evens)
   await prices(...Array.from({ length: 6 }, () => 640_060))
   const late = dataOf(await signedIn(bob).client('microtrade/submit', { ...STAKE, type: '2' }))
   await prices(...Array.from({ length: 4 }, () => 640_070))
-  const silent = dataOf(await signedIn(cat).client('microtrade/submit', { ...STAKE, type: '3' }))
+  const silent = dataOf(await signedIn(cat).client('microtrade/submit', STAKE))
   await halyard.close()
   clock += 3_600_000
   halyard = await start()

@@ -81,7 +81,11 @@ export function createCluster(options: ClusterOptions): Cluster {
       tally.count(reject === undefined ? 'accepted' : 'rejected', row.kind)
       if (reject !== undefined) tally.count('reject', reject)
     }
-    for (const { result } of rows.options) if (result !== undefined) tally.count('option', result)
+    for (const { result, type } of rows.options) {
+      if (result === undefined) continue
+      tally.count('option', result)
+      if (type === 'even') tally.count('even', result)
+    }
     for (const cell of contractCellsOf(batch.changes.facts)) tally.count('contract', cell)
     if (rows.commands.length === 1) tally.count('batch', 'of one')
     if (rows.commands.length >= 900) tally.count('batch', 'of 900 or more')

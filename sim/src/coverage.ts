@@ -48,6 +48,7 @@ const REACHABLE = [
   ...REJECTS.filter((reject) => !UNREACHABLE.has(reject)).map((reject) => `reject ${reject}`),
   'accepted passTime',
   ...['win', 'lose', 'draw', 'void'].map((result) => `option ${result}`),
+  'even lose',
   ...CONTRACT_CELLS.map((cell) => `contract ${cell}`),
   ...FAULTS.map((fault) => `fault ${fault}`),
   ...['busy', 'idempotency_key_reused', 'reply', 'same reply again'].map((answer) => `answer ${answer}`),

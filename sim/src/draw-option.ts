@@ -52,6 +52,10 @@ export function drawOffer(random: Random): Command {
     { ...offer, durations: duration ? [duration, duration] : [] },
     { ...offer, currencies: offer.currencies.map((one) => ({ ...one, currencyId: 78 })) },
     { ...offer, currencies: offer.currencies.map((one) => ({ ...one, amountMin: amount(0n) })) },
+    {
+      ...offer,
+      currencies: offer.currencies.map((one) => ({ ...one, customerExposureMax: amount(0n) })),
+    },
   ])
   return { kind: 'configureOption', option }
 }

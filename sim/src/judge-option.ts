@@ -1,5 +1,6 @@
 import type { BuyOption, ConfigureOption } from '@halyard/core'
 import { AMOUNT_MAX } from '@halyard/money'
+import { mayBuyEven } from './judge-even.ts'
 import { breaking, type Case, type Verdict } from './verdict.ts'
 
 const OPEN_MAX = 200
@@ -24,11 +25,15 @@ export function judgeBuying({ exchange, memory, at }: Case, command: BuyOption):
     (one) => one.kind === 'optionPool' && one.currencyId === currencyId,
   )
   const open = [...options.open.values()]
-  const ppm = duration && BigInt(type === 'even' ? duration.evenPayoutPpm : duration.payoutPpm)
-  const gain = ppm === undefined ? 0n : (amount * ppm) / 1_000_000n
+  const ppm = type === 'even' ? duration?.evenPayoutPpm : duration?.payoutPpm
+  const gain = ppm === undefined ? 0n : (amount * BigInt(ppm)) / 1_000_000n
   const second = Math.floor((at + seconds * 1_000) / 1_000)
-  const exposed = open
-    .filter((one) => one.marketId === marketId && one.currencyId === currencyId && one.second === second)
+  const beside = open.filter(
+    (one) => one.marketId === marketId && one.currencyId === currencyId && one.second === second,
+  )
+  const exposed = beside.reduce((sum, one) => sum + one.gain, 0n)
+  const ownExposed = beside
+    .filter(({ ownerId }) => ownerId === customerId)
     .reduce((sum, one) => sum + one.gain, 0n)
   return breaking(
     ...personal(),
@@ -38,10 +43,17 @@ export function judgeBuying({ exchange, memory, at }: Case, command: BuyOption):
     !limits && 'option_currency_not_offered',
     limits !== undefined && amount < limits.amountMin && 'option_amount_too_small',
     limits !== undefined && amount > limits.amountMax && 'option_amount_too_large',
+    type === 'even' &&
+      duration !== undefined &&
+      !mayBuyEven(options.evens, marketId, duration) &&
+      'even_not_offered',
     (!price || at - price.at > PRICE_GOOD_FOR_MS) && 'market_has_no_price',
     open.filter(({ ownerId }) => ownerId === customerId).length >= OPEN_MAX && 'too_many_open_options',
     (account?.available ?? 0n) < amount && 'insufficient_balance',
     limits !== undefined && exposed + gain > limits.exposureMax && 'option_exposure_reached',
+    limits !== undefined &&
+      ownExposed + gain > limits.customerExposureMax &&
+      'option_customer_exposure_reached',
     (pool?.available ?? 0n) < gain && 'option_pool_too_small',
   )
 
@@ -64,7 +76,7 @@ export function judgeOffering({ exchange, memory }: Case, { option }: ConfigureO
       (one) =>
         within(one.seconds, 3, 86_400) &&
         within(one.payoutPpm, 1, 20_000_000) &&
-        within(one.evenPayoutPpm, 1, 20_000_000),
+        within(one.evenPayoutPpm ?? 1, 1, 20_000_000),
     ) &&
     currencies.every(
       (one) =>
@@ -72,7 +84,9 @@ export function judgeOffering({ exchange, memory }: Case, { option }: ConfigureO
         one.amountMin <= one.amountMax &&
         one.amountMax <= AMOUNT_MAX &&
         one.exposureMax > 0n &&
-        one.exposureMax <= AMOUNT_MAX,
+        one.exposureMax <= AMOUNT_MAX &&
+        one.customerExposureMax > 0n &&
+        one.customerExposureMax <= one.exposureMax,
     )
   return breaking(
     !memory.configs.has(marketId) && 'market_must_be_known',

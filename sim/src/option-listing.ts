@@ -1,20 +1,28 @@
 import type { Command, OptionConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
 
-/** Short options, so that many end within one run. The cap is low enough to be reached. */
+/** The longer an option, the rarer a tie. What they pay lets evens be bought in lively minutes, and not in others. */
+const EVEN_PAYOUTS = new Map([
+  [9, 500_000],
+  [15, 1_000_000],
+  [30, 2_000_000],
+  [60, 8_000_000],
+])
+
+/** Short options, so that many end within one run. The caps are low enough to be reached. */
 export const OPTIONS: readonly OptionConfig[] = [1, 2, 3].map((marketId) => ({
   marketId,
-  durations: [3, 9, 15, 30, 60].map((seconds) => ({
-    seconds,
-    payoutPpm: 800_000 + seconds,
-    evenPayoutPpm: 8_000_000,
-  })),
+  durations: [3, 9, 15, 30, 60].map((seconds) => {
+    const evenPayoutPpm = EVEN_PAYOUTS.get(seconds)
+    return { seconds, payoutPpm: 800_000 + seconds, ...(evenPayoutPpm ? { evenPayoutPpm } : {}) }
+  }),
   currencies: [
     {
       currencyId: 2,
       amountMin: amount(1_000_000n),
       amountMax: amount(2_000_000_000n),
-      exposureMax: amount(3_000_000_000n),
+      exposureMax: amount(2_000_000_000n),
+      customerExposureMax: amount(1_500_000_000n),
     },
   ],
   status: 'open',
@@ -24,7 +32,7 @@ export const OPTIONS: readonly OptionConfig[] = [1, 2, 3].map((marketId) => ({
 export function optionListing(markets: number, customers: readonly number[]): Command[] {
   return [
     ...OPTIONS.slice(0, markets).map((option): Command => ({ kind: 'configureOption', option })),
-    { kind: 'fundHouse', account: 'optionPool', currencyId: 2, amount: amount(20_000_000_000n) },
+    { kind: 'fundHouse', account: 'optionPool', currencyId: 2, amount: amount(4_000_000_000n) },
     ...customers
       .filter((_, index) => index % 6 !== 5)
       .map((customerId): Command => ({ kind: 'setVerification', customerId, level: 1 })),

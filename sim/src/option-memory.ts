@@ -1,5 +1,6 @@
 import { type OptionTerms, settleOption, type TrailTick } from '@halyard/contract/receipt'
 import type { Command, Fact, OptionConfig, Reply } from '@halyard/core'
+import { type EvenMemory, noteForEvens } from './judge-even.ts'
 
 /** What the judge remembers of timed options, to settle each of them again by the rules of the receipts. */
 export interface OptionMemory {
@@ -10,6 +11,8 @@ export interface OptionMemory {
   readonly ticks: Map<number, TrailTick[]>
   /** How many ticks each market has had. */
   readonly counts: Map<number, number>
+  /** How often each market's price comes back. */
+  readonly evens: EvenMemory
 }
 
 interface OpenOption extends OptionTerms {
@@ -22,7 +25,14 @@ interface OpenOption extends OptionTerms {
 }
 
 export function createOptionMemory(): OptionMemory {
-  return { configs: new Map(), verified: new Set(), open: new Map(), ticks: new Map(), counts: new Map() }
+  return {
+    configs: new Map(),
+    verified: new Set(),
+    open: new Map(),
+    ticks: new Map(),
+    counts: new Map(),
+    evens: new Map(),
+  }
 }
 
 /** Notes an accepted command, and answers what is wrong with the options it ended, or should have ended. */
@@ -73,6 +83,7 @@ function noteBought(
 function noteTick(memory: OptionMemory, marketId: number, at: number, ticks: number): void {
   const n = (memory.counts.get(marketId) ?? 0) + 1
   memory.counts.set(marketId, n)
+  noteForEvens(memory.evens, marketId, at, ticks)
   const trail = memory.ticks.get(marketId)
   if (trail) trail.push([n, at, ticks])
   else memory.ticks.set(marketId, [[n, at, ticks]])

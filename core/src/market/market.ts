@@ -4,6 +4,7 @@ import type { Side } from '../book/side.ts'
 import { createFastBook } from '../book/fast-book.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
 import { unitsProduct } from '../exact.ts'
+import { UNKNOWN_ESTIMATES, type UnchangedEstimates } from './unchanged-spans.ts'
 
 /** `cancel_only` lets customers take orders back; `paused` stops everything. */
 export type MarketStatus = 'open' | 'cancel_only' | 'paused'
@@ -48,6 +49,8 @@ export interface Market {
   /** The number of the last index tick, and the latest ticks, oldest first. */
   tickSeq: number
   readonly recentTicks: Tick[]
+  /** How often the index price stays where it is. */
+  unchanged: UnchangedEstimates
   /** The price of the last trade in ticks; 0 before the first. */
   lastTicks: number
   /** The accounts that fees go to, once there was a trade. */
@@ -76,6 +79,7 @@ export function openMarket(
     indexAt: 0,
     tickSeq: 0,
     recentTicks: [],
+    unchanged: UNKNOWN_ESTIMATES,
     lastTicks: 0,
     fees: undefined,
   }

@@ -2,6 +2,7 @@ import type { RecordPrices } from '../commands.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import { TICKS_MAX } from './market.ts'
+import { measureSpans } from './unchanged-spans.ts'
 
 export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Reply {
   for (const { marketId, ticks } of prices) {
@@ -15,6 +16,7 @@ export function recordPrices(exchange: Exchange, { prices }: RecordPrices): Repl
     market.indexTicks = ticks
     market.indexAt = exchange.at
     market.tickSeq += 1
+    market.unchanged = measureSpans(market.unchanged, exchange.at, ticks)
     market.recentTicks.push({ n: market.tickSeq, at: exchange.at, ticks })
     exchange.changed.markets.add(marketId)
     exchange.facts.push({ kind: 'priceRecorded', marketId, n: market.tickSeq, ticks, at: exchange.at })

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import type { Command } from '../commands.ts'
 import type { Reply } from '../reply.ts'
 import { BTC, MARKET, marketConfig, USDT } from '../testing/listing.ts'
-import { ANN, BOB, buy, fundsOf, openOptionPlay, optionConfig, price } from '../testing/option-play.ts'
+import {
+  ANN,
+  BOB,
+  buy,
+  enliven,
+  fundsOf,
+  openOptionPlay,
+  optionConfig,
+  price,
+} from '../testing/option-play.ts'
 import { auditPlay, type Play, run } from '../testing/script.ts'
 import type { OptionConfig } from './option-config.ts'
 import { OPEN_OPTIONS_MAX } from './options.ts'
@@ -26,10 +35,9 @@ test('an accepted option names its terms, and holds its stake and what the house
       payoutPpm: 800_000,
     },
   })
-  expect(buy(play, { type: 'even', seconds: 3 })).toMatchObject({
-    option: { optionId: 2, payoutPpm: 9_000_000 },
-  })
-  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['497995+2005', '990196+9804'])
+  enliven(play)
+  expect(buy(play, { type: 'even' })).toMatchObject({ option: { optionId: 2, payoutPpm: 9_000_000 } })
+  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['499000+1000', '991000+9000'])
   expect(auditPlay(play)).toEqual([])
 })
 
@@ -45,6 +53,12 @@ const commanded =
     run(play, command)
   }
 const [limits] = optionConfig.currencies as [OptionConfig['currencies'][number]]
+const UNLIMITED = {
+  ...limits,
+  amountMax: AMOUNT_MAX,
+  exposureMax: AMOUNT_MAX,
+  customerExposureMax: AMOUNT_MAX,
+}
 
 /** In the order in which the rules are checked. */
 test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
@@ -123,12 +137,53 @@ test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
   ["the last of a second's exposure", (play) => expose(play, 99_200n), {}, 'done'],
   ["one unit beyond a second's exposure", (play) => expose(play, 99_201n), {}, 'option_exposure_reached'],
   ['an exposure in another second', (play) => expose(play, 99_201n), { seconds: 30 }, 'done'],
+  ["the last of a customer's exposure in a second", (play) => exposeOwn(play, 800n), {}, 'done'],
+  [
+    "one unit beyond a customer's exposure in a second",
+    (play) => exposeOwn(play, 799n),
+    {},
+    'option_customer_exposure_reached',
+  ],
+  ["a customer's exposure in another second", (play) => exposeOwn(play, 799n), { seconds: 30 }, 'done'],
+  [
+    "another customer's exposure in that second",
+    (play) => exposeOwn(play, 799n),
+    { customerId: BOB },
+    'done',
+  ],
+  [
+    "a put beside calls, which a customer's exposure counts too",
+    (play) => exposeOwn(play, 799n),
+    { type: 'put' },
+    'option_customer_exposure_reached',
+  ],
+  ['an even on a price that has not moved enough', none, { type: 'even' }, 'even_not_offered'],
+  ['an even on a price that never returns', enliven, { type: 'even' }, 'done'],
+  ['an even after too few prices', (play) => enliven(play, 70), { type: 'even' }, 'even_not_offered'],
+  [
+    'an even that ends before prices can have moved',
+    enliven,
+    { type: 'even', seconds: 3 },
+    'even_not_offered',
+  ],
+  [
+    'an even where none is paid',
+    (play) => {
+      enliven(play)
+      configured({ durations: [{ seconds: 15, payoutPpm: 1 }] })(play)
+    },
+    { type: 'even' },
+    'even_not_offered',
+  ],
   [
     'a house that can just pay',
-    configured({
-      durations: [{ seconds: 15, payoutPpm: 1, evenPayoutPpm: 8_000_000 }],
-      currencies: [{ ...limits, exposureMax: AMOUNT_MAX, amountMax: AMOUNT_MAX }],
-    }),
+    (play) => {
+      enliven(play)
+      configured({
+        durations: [{ seconds: 15, payoutPpm: 1, evenPayoutPpm: 8_000_000 }],
+        currencies: [UNLIMITED],
+      })(play)
+    },
     { units: 125_000n, type: 'even' },
     'done',
   ],
@@ -151,6 +206,12 @@ function spendDownTo(play: Play, units: bigint): void {
   })
 }
 
+/** Leaves ann so many units of what the house may lose to her within the second of an option of 15 seconds. */
+function exposeOwn(play: Play, units: bigint): void {
+  configured({ currencies: [{ ...limits, customerExposureMax: amount(8_000n + units) }] })(play)
+  expect(drawn(buy(play, { units: 10_000n }))).toBe('done')
+}
+
 /** Has bob buy options of 15 seconds until the house can lose so much within the second of their delivery. */
 function expose(play: Play, units: bigint): void {
   for (let left = units; left > 0n; ) {
@@ -163,7 +224,8 @@ function expose(play: Play, units: bigint): void {
 
 test('the house takes on nothing that its pool could not pay', () => {
   const play = openOptionPlay()
-  configured({ currencies: [{ ...limits, exposureMax: AMOUNT_MAX, amountMax: AMOUNT_MAX }] })(play)
+  configured({ currencies: [UNLIMITED] })(play)
+  enliven(play)
   expect(drawn(buy(play, { type: 'even', units: 111_111n }))).toBe('done')
   expect(fundsOf(play, 0)).toBe('1+999999')
   expect(drawn(buy(play, { units: 10n }))).toBe('option_pool_too_small')
@@ -196,6 +258,22 @@ test.each<[string, Partial<OptionConfig>, string]>([
   [
     'a most that nobody can store',
     { currencies: [{ ...limits, amountMax: amount(AMOUNT_MAX + 1n) }] },
+    'option_config_is_invalid',
+  ],
+  [
+    'no exposure of a customer',
+    { currencies: [{ ...limits, customerExposureMax: amount(0n) }] },
+    'option_config_is_invalid',
+  ],
+  [
+    'more exposure of a customer than of all',
+    { currencies: [{ ...limits, customerExposureMax: amount(100_001n) }] },
+    'option_config_is_invalid',
+  ],
+  ['no even', { durations: [{ seconds: 30, payoutPpm: 1 }] }, 'done'],
+  [
+    'a payout of nothing for an even',
+    { durations: [{ seconds: 30, payoutPpm: 1, evenPayoutPpm: 0 }] },
     'option_config_is_invalid',
   ],
   ['no exposure', { currencies: [{ ...limits, exposureMax: amount(0n) }] }, 'option_config_is_invalid'],

@@ -5,7 +5,8 @@ import { hasFreshPrice } from '../market/market.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { BuyOption } from './commands.ts'
-import { exposureKey, exposureOf, OPEN_OPTIONS_MAX, openOption } from './options.ts'
+import { isEvenOffered } from './even-offer.ts'
+import { exposuresOf, OPEN_OPTIONS_MAX, openOption } from './options.ts'
 import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
 
 export function buyOption(exchange: Exchange, command: BuyOption): Reply {
@@ -22,11 +23,14 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply {
   if (market.config.status !== 'open') return refuse('market_must_be_open')
   const duration = config.durations.find((offered) => offered.seconds === seconds)
   if (!duration) return refuse('option_time_not_offered')
+  const payoutPpm = type === 'even' ? duration.evenPayoutPpm : duration.payoutPpm
+  if (payoutPpm === undefined) return refuse('even_not_offered')
   const limits = config.currencies.find((offered) => offered.currencyId === currencyId)
   if (!limits) return refuse('option_currency_not_offered')
   if (stake < limits.amountMin) return refuse('option_amount_too_small')
   if (stake > limits.amountMax) return refuse('option_amount_too_large')
   if (market.tickSeq === 0 || !hasFreshPrice(market, at)) return refuse('market_has_no_price')
+  if (type === 'even' && !isEvenOffered(market.unchanged, duration)) return refuse('even_not_offered')
   if ((options.counts.get(customerId) ?? 0) >= OPEN_OPTIONS_MAX) return refuse('too_many_open_options')
   const source = findAccount(ledger, customerId, 'option', currencyId)
   if (!source || source.available < stake) return refuse('insufficient_balance')
@@ -38,7 +42,7 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply {
     type,
     seconds,
     stake,
-    payoutPpm: type === 'even' ? duration.evenPayoutPpm : duration.payoutPpm,
+    payoutPpm,
     acceptedAt: at,
     acceptedTick: market.tickSeq,
     entryTicks: undefined,
@@ -48,8 +52,9 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply {
     settledAt: undefined,
   }
   const gain = gainOf(option)
-  if (exposureOf(options, exposureKey(option)) + gain > limits.exposureMax)
-    return refuse('option_exposure_reached')
+  const exposures = exposuresOf(options, option)
+  if (exposures.all + gain > limits.exposureMax) return refuse('option_exposure_reached')
+  if (exposures.own + gain > limits.customerExposureMax) return refuse('option_customer_exposure_reached')
   const pool = findAccount(ledger, HOUSE, 'optionPool', currencyId)
   if ((pool?.available ?? ZERO) < gain) return refuse('option_pool_too_small')
 

@@ -27,20 +27,25 @@ function isSound({ durations, currencies }: OptionConfig): boolean {
 
 function isSoundDuration({ seconds, payoutPpm, evenPayoutPpm }: OptionDuration): boolean {
   return (
-    isWithin(seconds, 3, 86_400) && [payoutPpm, evenPayoutPpm].every((ppm) => isWithin(ppm, 1, PAYOUT_MAX))
+    isWithin(seconds, 3, 86_400) &&
+    isWithin(payoutPpm, 1, PAYOUT_MAX) &&
+    (evenPayoutPpm === undefined || isWithin(evenPayoutPpm, 1, PAYOUT_MAX))
   )
 }
 
 /** Twenty times the stake. */
 const PAYOUT_MAX = 20_000_000
 
-function isSoundCurrency({ amountMin, amountMax, exposureMax }: OptionCurrency): boolean {
+function isSoundCurrency(currency: OptionCurrency): boolean {
+  const { amountMin, amountMax, exposureMax, customerExposureMax } = currency
   return (
     amountMin > 0n &&
     amountMax >= amountMin &&
     amountMax <= AMOUNT_MAX &&
     exposureMax > 0n &&
-    exposureMax <= AMOUNT_MAX
+    exposureMax <= AMOUNT_MAX &&
+    customerExposureMax > 0n &&
+    customerExposureMax <= exposureMax
   )
 }
 

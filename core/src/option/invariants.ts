@@ -1,7 +1,7 @@
 import { HOUSE } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
-import { exposureKey } from './options.ts'
+import { customerExposureKey, exposureKey } from './options.ts'
 import { deliveryAtOf, gainOf } from './timed-option.ts'
 
 /** What open options hold, by account: each its stake, and the house all that it would have to pay. */
@@ -20,6 +20,7 @@ export function heldByOptions({ options, ledger }: Exchange): Map<number, bigint
 /** Every open option waits for a delivery that has not passed unseen, and all of them are counted rightly. */
 export function* findOptionFaults({ options, markets }: Exchange): Generator<string> {
   const exposures = new Map<string, bigint>()
+  const ownExposures = new Map<string, bigint>()
   const counts = new Map<number, number>()
   for (const option of options.open.values()) {
     const market = markets.get(option.marketId)
@@ -33,9 +34,13 @@ export function* findOptionFaults({ options, markets }: Exchange): Generator<str
     if (market && market.indexAt > deliveryAtOf(option)) yield `option ${option.id} has missed its delivery`
     const key = exposureKey(option)
     exposures.set(key, (exposures.get(key) ?? 0n) + gainOf(option))
+    const ownKey = customerExposureKey(option)
+    ownExposures.set(ownKey, (ownExposures.get(ownKey) ?? 0n) + gainOf(option))
     counts.set(option.ownerId, (counts.get(option.ownerId) ?? 0) + 1)
   }
   if (!isSame(exposures, options.exposures)) yield 'the exposures of options are not what they should be'
+  if (!isSame(ownExposures, options.customerExposures))
+    yield "the customers' exposures of options are not what they should be"
   if (!isSame(counts, options.counts)) yield 'the counts of open options are not what they should be'
   for (const { config, tickSeq, recentTicks, indexTicks, indexAt } of markets.values()) {
     const last = recentTicks.at(-1)

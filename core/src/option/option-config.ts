@@ -14,13 +14,16 @@ export interface OptionDuration {
   readonly seconds: number
   /** What a win adds to the stake, in parts per million of it. */
   readonly payoutPpm: number
-  readonly evenPayoutPpm: number
+  /** Likewise for an even; absent where none is offered. */
+  readonly evenPayoutPpm?: number
 }
 
 export interface OptionCurrency {
   readonly currencyId: number
   readonly amountMin: Amount
   readonly amountMax: Amount
-  /** The most the house can lose to options that are delivered within the same second. */
+  /** The most the house can lose to options that are delivered within the same second, calls, puts and evens added up. */
   readonly exposureMax: Amount
+  /** The same for the options of one customer; at most `exposureMax`. */
+  readonly customerExposureMax: Amount
 }

@@ -1,4 +1,3 @@
-import type { Amount } from '@halyard/money'
 import { DueQueue } from './due-queue.ts'
 import type { OptionConfig } from './option-config.ts'
 import { deliveryAtOf, entryByOf, gainOf, type OptionRow, type TimedOption } from './timed-option.ts'
@@ -15,6 +14,8 @@ export interface Options {
   entering: TimedOption[]
   /** What the house can lose, by `exposureKey`. */
   readonly exposures: Map<string, bigint>
+  /** The same for each customer, by `customerExposureKey`. */
+  readonly customerExposures: Map<string, bigint>
   /** How many options each customer has open. */
   readonly counts: Map<number, number>
   readonly changed: { readonly configs: Map<number, OptionConfig>; readonly options: Map<number, OptionRow> }
@@ -31,6 +32,7 @@ export function createOptions(): Options {
     due: new DueQueue(),
     entering: [],
     exposures: new Map(),
+    customerExposures: new Map(),
     counts: new Map(),
     changed: { configs: new Map(), options: new Map() },
   }
@@ -43,6 +45,11 @@ export function exposureKey(
   return `${option.marketId}:${option.currencyId}:${Math.floor(deliveryAtOf(option) / 1_000)}`
 }
 
+/** Of those, one customer's are capped by themselves, so that nobody uses up a second alone. */
+export function customerExposureKey(option: Parameters<typeof exposureKey>[0] & { ownerId: number }): string {
+  return `${exposureKey(option)}:${option.ownerId}`
+}
+
 /** Takes an option on, when it is accepted and when it is read back. */
 export function openOption(options: Options, option: TimedOption): void {
   options.open.set(option.id, option)
@@ -50,20 +57,29 @@ export function openOption(options: Options, option: TimedOption): void {
     options.entering.push(option)
     options.due.add(entryByOf(option), option.id)
   } else options.due.add(deliveryAtOf(option), option.id)
-  add(options.exposures, exposureKey(option), gainOf(option))
+  addExposure(options, option, gainOf(option))
   options.counts.set(option.ownerId, (options.counts.get(option.ownerId) ?? 0) + 1)
 }
 
 export function closeOption(options: Options, option: TimedOption): void {
   options.open.delete(option.id)
-  add(options.exposures, exposureKey(option), 0n - gainOf(option))
+  addExposure(options, option, 0n - gainOf(option))
   const count = (options.counts.get(option.ownerId) ?? 0) - 1
   if (count > 0) options.counts.set(option.ownerId, count)
   else options.counts.delete(option.ownerId)
 }
 
-export function exposureOf({ exposures }: Options, key: string): Amount {
-  return (exposures.get(key) ?? 0n) as Amount
+/** Returns what the house can lose within the second of an option's delivery: to everyone, and to its owner. */
+export function exposuresOf(options: Options, option: TimedOption): { all: bigint; own: bigint } {
+  return {
+    all: options.exposures.get(exposureKey(option)) ?? 0n,
+    own: options.customerExposures.get(customerExposureKey(option)) ?? 0n,
+  }
+}
+
+function addExposure(options: Options, option: TimedOption, units: bigint): void {
+  add(options.exposures, exposureKey(option), units)
+  add(options.customerExposures, customerExposureKey(option), units)
 }
 
 /** Sums of nothing are not kept: delivery seconds never end. */

@@ -1,9 +1,11 @@
 /** How what concerns timed options can be refused. */
 export const OPTION_REJECTS = [
+  'even_not_offered',
   'option_amount_too_large',
   'option_amount_too_small',
   'option_config_is_invalid',
   'option_currency_not_offered',
+  'option_customer_exposure_reached',
   'option_exposure_reached',
   'option_must_be_offered',
   'option_needs_verification',

@@ -6,7 +6,7 @@ import { apply } from '../exchange.ts'
 import { restoreSnapshot, takeSnapshot } from '../snapshot.ts'
 import type { Exchange } from '../state.ts'
 import { MARKET, USDT } from '../testing/listing.ts'
-import { ANN, buy, fundsOf, openOptionPlay, optionOf, price } from '../testing/option-play.ts'
+import { ANN, buy, enliven, fundsOf, openOptionPlay, optionOf, price } from '../testing/option-play.ts'
 import { auditPlay, run } from '../testing/script.ts'
 import type { OptionType } from './timed-option.ts'
 
@@ -16,6 +16,7 @@ type Ticks = readonly (readonly [afterMs: number, ticks: number])[]
 /** A 15 second option of 1,000 units: entry by +5,000, window from just after +10,000 to +15,000. */
 function settle(type: OptionType, ticks: Ticks, units = 1_000n): string {
   const play = openOptionPlay()
+  if (type === 'even') enliven(play)
   const acceptedAt = play.now
   buy(play, { type, units })
   for (const [afterMs, ticks_] of ticks) {

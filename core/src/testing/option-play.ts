@@ -21,6 +21,7 @@ export const optionConfig: OptionConfig = {
       amountMin: amount(10n),
       amountMax: amount(50_000n),
       exposureMax: amount(100_000n),
+      customerExposureMax: amount(100_000n),
     },
   ],
   status: 'open',
@@ -49,6 +50,14 @@ export function openOptionPlay(): Play {
     if (!reply.ok) throw new Error(`${command.kind} was refused: ${reply.reject}`)
   }
   return play
+}
+
+/** Records prices 5 seconds apart that never return to where they were 5 or 30 seconds ago, and end at 1,000. */
+export function enliven(play: Play, spans = 210): void {
+  for (let span = 1; span <= spans; span++) {
+    play.now += 5_000
+    price(play, 1_000 + (span % 7) * 10)
+  }
 }
 
 interface Bought {

@@ -14,6 +14,7 @@ import * as contractCandles from './migrations/0011-contract-candles.ts'
 import * as recordsStay from './migrations/0012-records-stay.ts'
 import * as leanerWrites from './migrations/0013-leaner-writes.ts'
 import * as perpetualRisk from './migrations/0014-perpetual-risk.ts'
+import * as evenOffers from './migrations/0017-even-offers.ts'
 
 /** Every migration in its order. A file that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-records-stay': recordsStay,
   '0013-leaner-writes': leanerWrites,
   '0014-perpetual-risk': perpetualRisk,
+  '0017-even-offers': evenOffers,
 }
 
 /** Brings the schema up to date. Two processes may call it at once: one waits for the other. */

@@ -292,6 +292,7 @@ export interface Tables {
     index_at: Big
     last_ticks: Big
     tick_seq: Big
+    unchanged: unknown
   }
   option_config: { id: number; durations: unknown; currencies: unknown; status: string }
   network: {

@@ -1,6 +1,7 @@
 import type { AccountKind, MarketRow, OrderRow, Snapshot } from '@halyard/core'
 import { amount } from '@halyard/money'
 import type pg from 'pg'
+import { decode } from './exact-json.ts'
 import type { ReadRows, Row } from './read-rows.ts'
 import { recoverContracts } from './recover-contracts.ts'
 import { recoverOptions, recoverTrailHashes } from './recover-options.ts'
@@ -37,7 +38,7 @@ async function readAll(client: pg.Client): Promise<PgRecovered> {
       name: String(row.name),
       decimals: Number(row.decimals),
     })),
-    markets: (await rows('select * from market')).map(marketOf),
+    markets: (await rows('select *, unchanged::text as unchanged_text from market')).map(marketOf),
     accounts: (await rows('select * from account')).map((row) => ({
       id: Number(row.id),
       ownerId: Number(row.owner_id),
@@ -81,6 +82,7 @@ function marketOf(row: Row): MarketRow {
     indexAt: Number(row.index_at),
     tickSeq: Number(row.tick_seq),
     lastTicks: Number(row.last_ticks),
+    unchanged: decode(String(row.unchanged_text)) as MarketRow['unchanged'],
   }
 }
 

@@ -52,6 +52,7 @@ const MARKET_COLUMNS: readonly Column<MarketRow>[] = [
   column('index_at', 'bigint', (row) => row.indexAt),
   column('tick_seq', 'bigint', (row) => row.tickSeq),
   column('last_ticks', 'bigint', (row) => row.lastTicks),
+  column('unchanged', 'json', (row) => encode(row.unchanged)),
 ]
 
 export const upsertMarkets = setUpsert(

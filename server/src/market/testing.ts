@@ -1,4 +1,5 @@
 import type { ListedMarket } from '../catalogue.ts'
+import { UNKNOWN_ESTIMATES } from '../engine/index.ts'
 import { CURRENCIES, MARKETS } from '../setup/listing.ts'
 
 /** The markets a new exchange lists, as the catalogue would give them. */
@@ -6,6 +7,7 @@ export function listedMarkets(): ListedMarket[] {
   return MARKETS.flatMap((config) => {
     const base = CURRENCIES.find(({ id }) => id === config.baseId)
     const quote = CURRENCIES.find(({ id }) => id === config.quoteId)
-    return base && quote ? [{ id: config.id, base, quote, config, indexTicks: 0, lastTicks: 0 }] : []
+    if (!base || !quote) return []
+    return [{ id: config.id, base, quote, config, indexTicks: 0, lastTicks: 0, unchanged: UNKNOWN_ESTIMATES }]
   })
 }

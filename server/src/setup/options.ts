@@ -12,13 +12,17 @@ const DURATIONS = [
   { seconds: 600, payoutPpm: 920_000, evenPayoutPpm: 8_000_000 },
 ]
 
-/** From 5 to 5,000 USDT, and at most 100,000 USDT lost to options that are delivered within one second. */
+/**
+ * From 5 to 5,000 USDT. At most 100,000 USDT lost to options that are delivered within one second, and 40,000 of them to
+ * one customer: as much as one even of the largest stake.
+ */
 const CURRENCIES = [
   {
     currencyId: USDT,
     amountMin: amount(5_000_000n),
     amountMax: amount(5_000_000_000n),
     exposureMax: amount(100_000_000_000n),
+    customerExposureMax: amount(40_000_000_000n),
   },
 ]
 

@@ -7,7 +7,8 @@ const time = (match_id: number, seconds: number) => ({
   match_id,
   seconds,
   payout_ppm: 800_000,
-  even_payout_ppm: 8_000_000,
+  even_payout_ppm: seconds === 30 ? null : 8_000_000,
+  even_offered: seconds === 60,
 })
 const usdt = (match_id: number) => ({
   match_id,
@@ -20,7 +21,10 @@ const usdt = (match_id: number) => ({
 
 test('times come shortest first, limits in the smallest units', () => {
   const [offered] = offersOf([market], [time(1, 60), time(1, 30), time(2, 10)], [usdt(1), usdt(2)])
-  expect(offered?.durations.map(({ seconds }) => seconds)).toEqual([30, 60])
+  expect(offered?.durations).toEqual([
+    { seconds: 30, payoutPpm: 800_000n, evenPayoutPpm: undefined, evenOffered: false },
+    { seconds: 60, payoutPpm: 800_000n, evenPayoutPpm: 8_000_000n, evenOffered: true },
+  ])
   expect(offered?.payables).toEqual([
     { currencyId: 3, name: 'USDT', decimals: 6, least: 5_000_000n, most: 5_000_000_000n },
   ])

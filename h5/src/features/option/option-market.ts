@@ -9,7 +9,10 @@ import { type SpotMarket, useSpotMarket, useSpotMarkets } from '../../lib/spot-m
 export interface Duration {
   readonly seconds: number
   readonly payoutPpm: bigint
-  readonly evenPayoutPpm: bigint
+  /** Undefined where no even is offered at all. */
+  readonly evenPayoutPpm: bigint | undefined
+  /** Whether an even is accepted now; false while the price moves too little. */
+  readonly evenOffered: boolean
 }
 
 /** What an option may be paid with; limits are in its smallest units. */
@@ -40,14 +43,17 @@ export type OptionMarketState =
       readonly simulated: boolean
     }
 
+/** Read again regularly: whether evens are offered changes with the market. */
+export const DURATIONS_KEY = ['option-durations']
+
 /** The chosen market's options, or the first one's when nothing is chosen. */
 export function useOptionMarket(matchId: number | undefined): OptionMarketState {
   const listing = useSpotMarket({})
   const markets = useSpotMarkets()
   const durations = useQuery({
-    queryKey: ['option-durations'],
+    queryKey: DURATIONS_KEY,
     queryFn: ({ signal }) => readApi('microtrade/seconds', {}, signal),
-    staleTime: 60_000,
+    refetchInterval: 15_000,
   })
   const payables = useQuery({
     queryKey: ['option-payables'],
@@ -89,10 +95,11 @@ export function offersOf(
       market,
       durations: durations
         .filter(({ match_id }) => match_id === market.matchId)
-        .map(({ seconds, payout_ppm, even_payout_ppm }) => ({
+        .map(({ seconds, payout_ppm, even_payout_ppm, even_offered }) => ({
           seconds,
           payoutPpm: BigInt(payout_ppm),
-          evenPayoutPpm: BigInt(even_payout_ppm),
+          evenPayoutPpm: even_payout_ppm === null ? undefined : BigInt(even_payout_ppm),
+          evenOffered: even_offered,
         }))
         .toSorted((a, b) => a.seconds - b.seconds),
       payables: payables

@@ -1,5 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'
+import { isEvenOffered, type OptionDuration } from '../../engine/index.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findOffered, type OfferedOptions } from './queries.ts'
@@ -8,11 +9,12 @@ export const listDurations: Handler<'microtrade/seconds'> = async (ctx, { reques
   const offered = await offeredOn(ctx, request.match_id)
   return {
     list: offered.flatMap(({ marketId, durations }) =>
-      durations.map(({ seconds, payoutPpm, evenPayoutPpm }) => ({
+      durations.map((duration) => ({
         match_id: marketId,
-        seconds,
-        payout_ppm: payoutPpm,
-        even_payout_ppm: evenPayoutPpm,
+        seconds: duration.seconds,
+        payout_ppm: duration.payoutPpm,
+        even_payout_ppm: duration.evenPayoutPpm ?? null,
+        even_offered: isEvenOfferedNow(ctx, marketId, duration),
       })),
     ),
   }
@@ -36,6 +38,11 @@ export const listPayableCurrencies: Handler<'microtrade/payable_currencies'> = a
       }),
     ),
   }
+}
+
+function isEvenOfferedNow({ catalogue }: Context, marketId: number, duration: OptionDuration): boolean {
+  const market = catalogue.market(marketId)
+  return market !== undefined && isEvenOffered(market.unchanged, duration)
 }
 
 async function offeredOn(ctx: Context, marketId: number | undefined): Promise<OfferedOptions[]> {

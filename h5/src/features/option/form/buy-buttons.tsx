@@ -17,6 +17,8 @@ interface BuyButtonsProps {
   readonly summary: FormSummary
   /** Why nothing can be bought as it stands. */
   readonly reason: string | undefined
+  /** Why an even cannot be bought, though a call or a put may be. */
+  readonly evenReason: string | undefined
   readonly verified: boolean
 }
 
@@ -46,11 +48,11 @@ export function BuyButtons(props: BuyButtonsProps) {
         <BuyButton {...props} note={note} reason={reason} type="call" />
         <BuyButton {...props} note={note} reason={reason} type="put" />
         <div className="col-span-2">
-          <BuyButton {...props} note={note} reason={reason} type="even" />
+          <BuyButton {...props} note={note} reason={reason ?? props.evenReason} type="even" />
         </div>
       </div>
       <p aria-live="polite" className="mt-1.5 min-h-5 text-center text-13 text-muted" id={note}>
-        {reason}
+        {reason ?? props.evenReason}
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
 import { toast } from '@halyard/ui'
 import { create } from 'zustand'
+import { queryClient } from '../../../lib/queries.ts'
 import { createPlacer } from '../../../lib/trading/placing.ts'
 import { noteServerTime } from '../clock.ts'
+import { DURATIONS_KEY } from '../option-market.ts'
 import { noteBought } from '../orders/running-options.ts'
 import type { OptionType } from './form-reducer.ts'
 import { act } from './form-store.ts'
@@ -27,6 +29,7 @@ export const purchases = createPlacer<Purchase['path'], Purchase>({
   },
   refused: (failure) => {
     if (failure.code === 'verification_required') return askToVerify(true)
+    if (failure.code === 'even_not_offered') void queryClient.invalidateQueries({ queryKey: DURATIONS_KEY })
     toast(failure.message, 'bad')
     const field = fieldOf(failure)
     if (field) act({ type: 'refused', field, message: failure.message })

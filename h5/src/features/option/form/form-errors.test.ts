@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProblem, type OptionProblem } from './form-errors.ts'
+import { findEvenProblem, findProblem, type OptionProblem } from './form-errors.ts'
 import type { FormState } from './form-reducer.ts'
 import { type FormFacts, summarize } from './form-summary.ts'
 import { facts, form, OFFERED } from './testing.ts'
@@ -49,4 +49,16 @@ test('says the minimum in the currency that is paid with', () => {
     field: 'number',
     limit: { units: 10_000n, of: 'stake' },
   })
+})
+
+test.each([
+  ['no time yet', {}, undefined],
+  ['a time at which evens are offered', { seconds: 30 }, undefined],
+  ['a time at which a tie is too likely now', { seconds: 60 }, 'evenNotOfferedNow'],
+  ['a time that never has evens', { seconds: 90 }, 'evenNotOfferedHere'],
+])('an even is explained and calls and puts stay open: %s', (_what, changes, text) => {
+  const state = form({ number: '10', ...changes })
+  const summary = summarize(OFFERED, state, facts())
+  expect(findEvenProblem(summary)?.text).toBe(text)
+  if (summary.duration) expect(findProblem(OFFERED, summary, facts())).toBeUndefined()
 })

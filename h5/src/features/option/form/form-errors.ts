@@ -11,7 +11,9 @@ export type OptionProblem = Problem<
   | 'numberMissing'
   | 'numberTooSmall'
   | 'numberTooLarge'
-  | 'insufficientBalance',
+  | 'insufficientBalance'
+  | 'evenNotOfferedNow'
+  | 'evenNotOfferedHere',
   FieldName,
   'stake'
 >
@@ -33,4 +35,10 @@ export function findProblem(
     return { text: 'numberTooLarge', field: 'number', limit: { units: payable.most, of: 'stake' } }
   if (available !== undefined && stake > available) return { text: 'insufficientBalance', field: 'number' }
   return undefined
+}
+
+/** Why the chosen time has no even, while calls and puts can be bought. */
+export function findEvenProblem({ duration }: FormSummary): OptionProblem | undefined {
+  if (!duration || duration.evenOffered) return undefined
+  return { text: duration.evenPayoutPpm === undefined ? 'evenNotOfferedHere' : 'evenNotOfferedNow' }
 }

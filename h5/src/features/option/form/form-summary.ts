@@ -52,10 +52,14 @@ export function payableOf(
   return payable
 }
 
-/** What one of the three would bring, as the exchange counts it: the profit is floored to the smallest unit. */
+/**
+ * Returns what a win would bring, as the exchange counts it: the profit is rounded down to the smallest unit. Undefined
+ * without a time, and for an even where none is offered.
+ */
 export function outcomeOf({ duration, stake }: FormSummary, type: OptionType): Outcome | undefined {
   if (!duration) return undefined
   const payoutPpm = type === 'even' ? duration.evenPayoutPpm : duration.payoutPpm
+  if (payoutPpm === undefined) return undefined
   const profit = stake === undefined ? undefined : shareDown(stake, payoutPpm, PPM)
   return {
     payoutPpm,

@@ -8,7 +8,7 @@ import { BuyButtons } from './buy-buttons.tsx'
 import { purchases } from './buying.ts'
 import { ConfirmPurchase } from './confirm-purchase.tsx'
 import { DurationRow } from './duration-row.tsx'
-import { findProblem } from './form-errors.ts'
+import { findEvenProblem, findProblem } from './form-errors.ts'
 import type { FieldName } from './form-reducer.ts'
 import { useForm } from './form-store.ts'
 import { summarize } from './form-summary.ts'
@@ -28,6 +28,7 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
   const verified = useVerified()
   const units = useUnitsText(summary.payable)
   const said = problem && t(problem.text, { limit: units(problem.limit?.units) })
+  const evenProblem = findEvenProblem(summary)
   const errorAt = (field: FieldName) => errorOf(state.refused, problem, said, field)
   return (
     <section aria-label={t('optionForm')} className="isolate flex min-w-0 flex-col gap-3">
@@ -46,7 +47,13 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
       <div className="px-4 not-has-[p]:hidden">
         <UnsureNotice placer={purchases} unsure={t('unsure')} />
       </div>
-      <BuyButtons offered={offered} reason={said} summary={summary} verified={verified} />
+      <BuyButtons
+        evenReason={evenProblem && t(evenProblem.text)}
+        offered={offered}
+        reason={said}
+        summary={summary}
+        verified={verified}
+      />
       <ConfirmPurchase offered={offered} summary={summary} />
       <AskToVerify />
     </section>

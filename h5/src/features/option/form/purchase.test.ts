@@ -19,6 +19,8 @@ test('nothing is bought without a time', () => {
 test.each([
   ['option_time_required', undefined, 'seconds'],
   ['option_amount_too_small', undefined, 'number'],
+  ['option_customer_exposure_reached', undefined, 'number'],
+  ['even_not_offered', undefined, undefined],
   ['invalid_field', 'seconds', 'seconds'],
   ['market_has_no_price', undefined, undefined],
 ])('the refusal %s of field %s is about %s', (code, field, about) => {

@@ -43,6 +43,7 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   option_amount_too_large: 'number',
   option_amount_too_small: 'number',
   option_currency_not_offered: 'number',
+  option_customer_exposure_reached: 'number',
   option_exposure_reached: 'number',
   option_time_not_offered: 'seconds',
   option_time_required: 'seconds',

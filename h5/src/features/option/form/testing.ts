@@ -3,12 +3,13 @@ import type { OptionMarket } from '../option-market.ts'
 import { EMPTY_FORM, type FormState } from './form-reducer.ts'
 import type { FormFacts } from './form-summary.ts'
 
-/** BTC in USDT for 30 or 60 seconds at 80 and 85 percent, paid with 5 to 5,000 USDT or with a little BTC. */
+/** BTC in USDT for 30, 60 or 90 seconds at 80 and 85 percent, evens now only for 30, paid with 5 to 5,000 USDT or with a little BTC. */
 export const OFFERED: OptionMarket = {
   market: BTC,
   durations: [
-    { seconds: 30, payoutPpm: 800_000n, evenPayoutPpm: 8_000_000n },
-    { seconds: 60, payoutPpm: 850_000n, evenPayoutPpm: 8_000_000n },
+    { seconds: 30, payoutPpm: 800_000n, evenPayoutPpm: 8_000_000n, evenOffered: true },
+    { seconds: 60, payoutPpm: 850_000n, evenPayoutPpm: 8_000_000n, evenOffered: false },
+    { seconds: 90, payoutPpm: 850_000n, evenPayoutPpm: undefined, evenOffered: false },
   ],
   payables: [
     { currencyId: 3, name: 'USDT', decimals: 6, least: 5_000_000n, most: 5_000_000_000n },

@@ -1,0 +1,57 @@
+/** Measures how often a market's index price is unchanged after a span of exchange time. */
+export interface UnchangedSpans {
+  /** Exchange time in epoch milliseconds at which the current span began. */
+  readonly at: number
+  /** Index price in ticks at that time; 0 before the first price. */
+  readonly ticks: number
+  /** Estimated share of spans that ended on the price they began at, in parts per billion, rounded up. */
+  readonly sharePpb: number
+  /** Spans measured, at most the rule's `spansMax`. */
+  readonly spans: number
+}
+
+/** The two estimates that are kept for each market. */
+export interface UnchangedEstimates {
+  readonly short: UnchangedSpans
+  readonly long: UnchangedSpans
+}
+
+interface SpanRule {
+  readonly spanMs: number
+  /** Beyond this many spans older ones fade exponentially. */
+  readonly spansMax: number
+  /** Spans assumed to have been unchanged before the first one was measured, so that little data never looks lively. */
+  readonly spansAssumed: number
+}
+
+export const PPB = 1_000_000_000
+
+/** Remembers about 20 minutes. */
+export const SHORT_SPANS: SpanRule = { spanMs: 5_000, spansMax: 240, spansAssumed: 12 }
+/** Remembers about 2 hours. Also sees a price that bounces within short spans and goes nowhere. */
+export const LONG_SPANS: SpanRule = { spanMs: 30_000, spansMax: 240, spansAssumed: 4 }
+
+/** After a longer silence the estimate starts over. */
+const SILENCE_MAX_MS = 600_000
+
+const UNKNOWN: UnchangedSpans = { at: 0, ticks: 0, sharePpb: PPB, spans: 0 }
+export const UNKNOWN_ESTIMATES: UnchangedEstimates = { short: UNKNOWN, long: UNKNOWN }
+
+/** Returns the estimates after an index price. The same object when no span has ended. */
+export function measureSpans(estimates: UnchangedEstimates, at: number, ticks: number): UnchangedEstimates {
+  const short = measure(estimates.short, SHORT_SPANS, at, ticks)
+  const long = measure(estimates.long, LONG_SPANS, at, ticks)
+  return short === estimates.short && long === estimates.long ? estimates : { short, long }
+}
+
+/** A span ends with the first price at or after its end. One that took more than twice as long is not counted. */
+function measure(measured: UnchangedSpans, rule: SpanRule, at: number, ticks: number): UnchangedSpans {
+  const elapsedMs = at - measured.at
+  if (measured.ticks === 0 || elapsedMs > SILENCE_MAX_MS) return { ...UNKNOWN, at, ticks }
+  if (elapsedMs < rule.spanMs) return measured
+  if (elapsedMs > 2 * rule.spanMs) return { ...measured, at, ticks }
+  const spans = Math.min(measured.spans + 1, rule.spansMax)
+  const share = ticks === measured.ticks ? PPB : 0
+  const step = Math.ceil((share - measured.sharePpb) / (rule.spansAssumed + spans))
+  return { at, ticks, sharePpb: measured.sharePpb + step, spans }
+}
