@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { drawAct, drawMove, type Move, PHASES, type Program, STEPS } from './moves.ts'
 import { isBounded, REGIMES } from './regimes.ts'
 import type { Outcome, Play } from './play.ts'
-import { TEMPLATES } from './templates.ts'
+import { TEMPLATES } from './templates/index.ts'
 
 const KEPT_MAX = 24
 const MOVES_MAX = 24
@@ -19,18 +19,15 @@ export interface Search {
 }
 
 export function createSearch(random: Random): Search {
-  const names = Object.keys(TEMPLATES)
   const kept: Kept[] = []
 
   function fresh(): Play {
-    const template = TEMPLATES[random.pick(names)]
-    if (!template) throw new Error('there are no templates')
     return {
       seed: random.below(2 ** 31),
       marketId: random.between(1, 3),
       regime: random.pick(REGIMES),
       silences: random.chance(0.2),
-      program: template(random),
+      program: random.pick(TEMPLATES)(random),
     }
   }
 

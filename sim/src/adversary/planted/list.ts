@@ -10,7 +10,7 @@ const LIMIT_FOR_GAPS_ONLY = {
 
 const WIDE_CLAMP = {
   file: 'core/src/contract/mark.ts',
-  find: 'contract.config.markClampPpm) / 1_000_000',
+  find: 'config.markClampPpm) / 1_000_000',
   replace: '30_000) / 1_000_000',
 }
 
