@@ -3,7 +3,7 @@ import { contractOf, marketOf } from './listing.ts'
 import type { World } from './world.ts'
 
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
-const LEVERAGES = [100, 50, 50, 20, 10, 3]
+const LEVERAGES = [100, 100, 50, 20, 3]
 
 /** Ordinary customers: each holds at most one position, opened at the market or near the index, and trades spot a little. */
 export function createBystanders(

@@ -42,9 +42,7 @@ export function watchRules(
       const worth = (isLong ? ticks - reach : ticks + reach) * row.openLots * (contract?.tickLotUnits ?? 0)
       const profit = (isLong ? 1 : -1) * (worth - Number(row.entryValue))
       const { maintenancePpm } = tierOf(config, row.openLots)
-      // What funding may take at most by the same price.
-      const funding = (worth * config.fundingCapPpm) / 1_000_000
-      if (Number(row.margin) + profit - funding >= (worth * maintenancePpm) / 1_000_000 + 2) safe.add(row.id)
+      if (Number(row.margin) + profit >= (worth * maintenancePpm) / 1_000_000 + 2) safe.add(row.id)
     }
   }
 
@@ -109,6 +107,8 @@ export function watchRules(
       }
       if (command.kind !== 'recordPrices' && command.kind !== 'passTime') return
       for (const fact of world.exchange.facts) {
+        // Funding of the same moment takes margin that was there before.
+        if (fact.kind === 'fundingPaid') safe.delete(fact.positionId)
         if (fact.kind !== 'positionLiquidated') continue
         checkPayouts(Number(fact.insuranceCover))
         if (safe.has(fact.positionId))

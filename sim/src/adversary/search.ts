@@ -1,15 +1,17 @@
 import type { Random } from '../random.ts'
 import { drawAct, drawMove, type Move, PHASES, type Program, STEPS } from './moves.ts'
-import { isBounded, REGIMES } from './regimes.ts'
+import { isBounded, type Regime } from './regimes.ts'
 import type { Outcome, Play } from './play.ts'
 import { TEMPLATES } from './templates/index.ts'
 
+/** Regimes with how often each is drawn: most holes need a price that moves. */
+const DRAWN_REGIMES: readonly Regime[] = ['flat', 'calm', 'wild', 'wild', 'gap', 'gap']
 const KEPT_MAX = 24
 const MOVES_MAX = 24
 
 interface Kept {
   readonly play: Play
-  readonly profit: number
+  readonly score: number
 }
 
 /** Draws plays: known ones with other figures, random ones, and alterations of those that came out best so far. */
@@ -19,19 +21,20 @@ export interface Search {
 }
 
 export function createSearch(random: Random): Search {
-  const kept: Kept[] = []
+  /** The best plays of regimes with bounded steps, and of those with gaps, which are judged by other bounds. */
+  const pools: readonly Kept[][] = [[], []]
 
   function fresh(): Play {
     return {
       seed: random.below(2 ** 31),
       marketId: random.between(1, 3),
-      regime: random.pick(REGIMES),
+      regime: random.pick(DRAWN_REGIMES),
       silences: random.chance(0.2),
       program: random.pick(TEMPLATES)(random),
     }
   }
 
-  function altered(): Play {
+  function altered(kept: readonly Kept[]): Play {
     const { play } = random.pick(kept)
     const program = mutate(random, play.program)
     // Half of them in the same world, where a better figure shows; the others elsewhere, where luck does not.
@@ -39,11 +42,15 @@ export function createSearch(random: Random): Search {
   }
 
   return {
-    next: () => (kept.length > 0 && random.chance(0.35) ? altered() : fresh()),
-    learn(play, { profit }) {
-      if (!isBounded(play.regime)) return
-      kept.push({ play, profit })
-      kept.sort((a, b) => b.profit - a.profit)
+    next() {
+      const kept = random.pick(pools)
+      return kept.length > 0 && random.chance(0.35) ? altered(kept) : fresh()
+    },
+    learn(play, { profit, gains }) {
+      const [bounded = [], gaps = []] = pools
+      const kept = isBounded(play.regime) ? bounded : gaps
+      kept.push({ play, score: isBounded(play.regime) ? profit : gains.ownCover + gains.fromFund })
+      kept.sort((a, b) => b.score - a.score)
       // One of the best gives way now and then, lest the search stay where it is.
       if (kept.length > KEPT_MAX) kept.splice(random.chance(0.1) ? random.below(KEPT_MAX) : KEPT_MAX, 1)
     },

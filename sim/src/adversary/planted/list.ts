@@ -35,7 +35,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'fund-pays-without-a-gap',
     edits: [LIMIT_FOR_GAPS_ONLY],
     shownBy: ['fund'],
-    budget: 4_000_000,
+    budget: 6_000_000,
   },
   {
     // What it costs the fund is bounded by the limit of liquidations; the rule itself is what is missed.
@@ -54,7 +54,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'mark-clamp-too-wide',
     edits: [WIDE_CLAMP],
     shownBy: ['innocent'],
-    budget: 4_000_000,
+    budget: 6_000_000,
   },
   {
     // The clamp alone keeps the innocent safe, so it is wide here.
@@ -97,7 +97,7 @@ export const PLANTED: readonly Planted[] = [
       },
     ],
     shownBy: ['payout_bound'],
-    budget: 4_000_000,
+    budget: 6_000_000,
   },
   {
     name: 'no-position-limit',
@@ -174,9 +174,13 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/contract/fill-opening.ts',
+        find: "import { minus, NOTHING, plus, ppmUp, type Sum } from '@halyard/money'",
+        replace: "import { minus, NOTHING, partDown, plus, ppmUp, type Sum } from '@halyard/money'",
+      },
+      {
+        file: 'core/src/contract/fill-opening.ts',
         find: 'least(ppmUp(contractValue(contract, ticks, lots), feePpm), freed)',
-        replace:
-          'least(minus(ppmUp(plus(contractValue(contract, ticks, lots), contractValue(contract, 0, 0)), feePpm), order.held < 0 ? NOTHING : (1 as typeof NOTHING)), freed)',
+        replace: 'least(partDown(contractValue(contract, ticks, lots), feePpm, 1_000_000), freed)',
       },
     ],
     shownBy: ['rounding'],
@@ -228,6 +232,6 @@ export const PLANTED: readonly Planted[] = [
       },
     ],
     shownBy: ['option_edge'],
-    budget: 4_000_000,
+    budget: 6_000_000,
   },
 ]

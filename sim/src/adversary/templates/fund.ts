@@ -14,7 +14,7 @@ import {
   type Template,
 } from './parts.ts'
 
-const FAR = [300, 3_000, 8_000, 12_000, 15_000, 20_000, 30_000, 49_000, 90_000, 300_000, 900_000]
+const FAR = [300, 3_000, 8_000, 12_000, 15_000, 20_000, 27_000, 33_000, 38_000, 90_000, 900_000]
 
 /** Plays against the insurance fund: own accounts are liquidated into own orders. */
 export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
@@ -23,12 +23,12 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
     const side = pickSide(random)
     const weak = random.between(1, 8)
     const far = behind(side, random.pick(FAR))
-    const order = { side, leveragePpm: NO_LEVERAGE, sizePpm: random.pick([FIRST_TIER, 200_000, 400_000]) }
+    const order = { side, leveragePpm: NO_LEVERAGE, sizePpm: random.pick([FIRST_TIER, 200_000, 600_000]) }
     return {
       strategy: 'farOrders',
       accounts: 20,
       moves: [
-        ...openWeak(0, 1, weak, side),
+        ...openWeak(random, weak, side),
         move(10, 2, open(order, far), { times: random.between(1, 3) }),
         ...emptyBook(random, 11, side, random.pick([2_000, 7_000, 15_000])),
       ],
@@ -43,7 +43,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       strategy: 'beyondBankruptcy',
       accounts: 20,
       moves: [
-        ...openWeak(0, 1, random.between(1, 8), side),
+        ...openWeak(random, random.between(1, 8), side),
         move(10, 2, {
           kind: 'open',
           side,
@@ -60,16 +60,16 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
     const side = pickSide(random)
     const ppm = behind(opposite(side), random.pick([5_000, 20_000, 35_000, 49_000]))
     const order = { sizePpm: FIRST_TIER, leveragePpm: NO_LEVERAGE }
-    const beyond = behind(opposite(side), -random.pick([1_000, 9_000, 15_000, 19_000]))
+    const beyond = behind(side, random.pick([1_000, 9_000, 15_000, 19_000]))
     return {
       strategy: 'bankruptAtOnce',
       accounts: 5,
       moves: [
-        move(2, 1, open({ side, leveragePpm: 500_000, sizePpm: 400_000, ioc: true }, -ppm), {
+        move(2, 1, open({ side, leveragePpm: 500_000, sizePpm: 400_000, ioc: true }, ppm), {
           phase: AFTER_QUOTES,
         }),
-        move(0, 1, open({ ...order, side: opposite(side) }, -ppm), { phase: AFTER_QUOTES }),
-        move(1, 1, open({ ...order, side, leveragePpm: MOST_LEVERAGE }, -ppm), { phase: AFTER_QUOTES }),
+        move(0, 1, open({ ...order, side: opposite(side) }, ppm), { phase: AFTER_QUOTES }),
+        move(1, 1, open({ ...order, side, leveragePpm: MOST_LEVERAGE }, ppm), { phase: AFTER_QUOTES }),
         move(
           3,
           1,
@@ -78,7 +78,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
             side,
             leveragePpm: NO_LEVERAGE,
             sizePpm: FIRST_TIER,
-            price: { from: 'own_bankruptcy', ppm: -beyond },
+            price: { from: 'own_bankruptcy', ppm: beyond },
           },
           { phase: AFTER_QUOTES },
         ),

@@ -41,12 +41,16 @@ export function pickSide(random: Random): Side {
   return random.pick(['long', 'short'] as const)
 }
 
-/** Each of some accounts, from the first on, takes a position with the most leverage, out of the maker's orders. */
-export function openWeak(maker: number, first: number, count: number, side: Side): Move[] {
-  const order = { sizePpm: FIRST_TIER, leveragePpm: NO_LEVERAGE }
+/** Accounts 1 to 8 each take a position with the most leverage of its tier, out of the orders of accounts 0 and 9. */
+export function openWeak(random: Random, count: number, side: Side): Move[] {
+  const sizePpm = random.pick([FIRST_TIER, 4 * FIRST_TIER])
   return Array.from({ length: count }, (_, index) => [
-    move(maker, 1, open({ ...order, side: opposite(side) }, behind(side, -100))),
-    move(first + index, 1, open({ ...order, side, leveragePpm: MOST_LEVERAGE }, behind(side, -300))),
+    move(
+      (index % 2) * 9,
+      1,
+      open({ sizePpm, leveragePpm: 500_000, side: opposite(side) }, behind(side, -100)),
+    ),
+    move(1 + index, 1, open({ sizePpm, leveragePpm: MOST_LEVERAGE, side }, behind(side, -300))),
   ]).flat()
 }
 
@@ -55,9 +59,9 @@ export function openWeak(maker: number, first: number, count: number, side: Side
  * cannot hold it all, so that several take turns.
  */
 export function emptyBook(random: Random, first: number, side: Side, reach: number): Move[] {
-  const accounts = random.pick([2, 4, 6])
+  const accounts = random.pick([4, 6, 6])
   const span = Math.ceil(60 / accounts)
-  const sizePpm = random.pick([100_000, 200_000, 400_000])
+  const sizePpm = random.pick([100_000, 200_000])
   return Array.from({ length: accounts }, (_, index) =>
     move(
       first + index,

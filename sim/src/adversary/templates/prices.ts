@@ -33,20 +33,21 @@ export const PRICE_TEMPLATES: Readonly<Record<string, Template>> = {
   /** Own orders on both sides stand where nobody else's are left, so that the book says another price than the index. */
   movedBook(random) {
     const side = pickSide(random)
-    const far = behind(side, random.pick([2_200, 5_000, 12_000, 28_000]))
-    const sizePpm = random.pick([0, 2_000, 5_000])
+    const far = behind(side, random.pick([2_200, 5_000, 12_000, 28_000, 28_000, 45_000]))
+    const sizePpm = random.pick([0, 2_000, 6_000, 20_000])
+    const every = random.pick([1, 3])
     const wall = (account: number, quoted: Side): Move =>
       move(account, 2, open({ side: quoted, leveragePpm: NO_LEVERAGE, sizePpm }, far + behind(quoted, 300)), {
         phase: AFTER_QUOTES,
+        every,
         times: STEPS,
       })
     return {
       strategy: 'movedBook',
       accounts: 10,
       moves: [
-        move(0, 2, { kind: 'cancel', newestFirst: random.chance(0.5) }, { times: STEPS }),
-        move(1, 2, { kind: 'cancel', newestFirst: random.chance(0.5) }, { times: STEPS }),
-        ...emptyBook(random, 2, side, Math.abs(far) + 2_000),
+        ...(random.chance(0.3) ? [move(1, 2, { kind: 'cancel', newestFirst: true }, { times: STEPS })] : []),
+        ...emptyBook(random, 2, side, Math.abs(far) - 200),
         wall(0, 'long'),
         wall(1, 'short'),
       ],
