@@ -1,7 +1,7 @@
 import { type PositionRow, positionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { type Change, configOf, type ContractStep, equityOf, worthOf } from './contract-step.ts'
-import { tierOf } from './judge-contract.ts'
+import { type Change, type ContractStep, equityOf, worthOf } from './contract-step.ts'
+import { rateOf } from './contract-tiers.ts'
 
 /**
  * Stops and liquidations: none without a reason at a mark that has just come, none forgotten, every lot accounted for,
@@ -66,7 +66,14 @@ function judgeLiquidations({ exchange, facts, changes }: ContractStep): string[]
       { ...before, margin: amount(margin) },
       worthOf(exchange, before, markTicks, before.openLots),
     )
-    if (!isBelow(exchange, before, equity, markTicks))
+    // Its working order went first; older rows of its owner may have shrunk in the same price, which lowers the rate.
+    const rows = positionsOf(exchange, before.contractId).map((row) => changes.get(row.id)?.before ?? row)
+    const gone = [...changes.values()].flatMap((one) =>
+      one.before && one.after.id !== positionId ? one.before : [],
+    )
+    const older = [...new Map([...gone, ...rows].map((row) => [row.id, row])).values()]
+    const rate = rateOf(exchange, older, { ...before, remaining: 0 })
+    if (!isBelow(exchange, before, rate, equity, markTicks))
       faults.push(`position ${positionId} was liquidated with ${equity} left at ${markTicks}`)
   }
   return faults
@@ -89,13 +96,11 @@ function paidFunding({ before, after }: Change): bigint {
 function isBelow(
   exchange: ContractStep['exchange'],
   row: PositionRow,
+  rate: number,
   equity: bigint,
   mark: number,
 ): boolean {
-  const config = configOf(exchange, row)
-  if (!config) return false
-  const { maintenancePpm } = tierOf(config, row.openLots)
-  return equity * 1_000_000n < worthOf(exchange, row, mark, row.openLots) * BigInt(maintenancePpm)
+  return equity * 1_000_000n < worthOf(exchange, row, mark, row.openLots) * BigInt(rate)
 }
 
 /** Who was deleveraged, against who was not though they had nothing else happen to them. */
@@ -118,12 +123,24 @@ function judgeDeleveraging({ exchange, facts, changes }: ContractStep): string[]
     if (!taken?.before || !liquidated || !contract) continue
     if (taken.before.side === liquidated.side) faults.push(`position ${positionId} is on the liquidated side`)
     if (touched.has(positionId)) continue
-    const rank = rankOf(exchange, taken.before, contract.markTicks)
-    for (const other of positionsOf(exchange, contract.config.id)) {
+    const rows = positionsOf(exchange, contract.config.id)
+    // A total that the price itself has changed is beyond what the rows tell.
+    const isWhole = ({ ownerId, side }: PositionRow): boolean =>
+      ![...changes.values()].some(
+        ({ after }) => after.id !== positionId && after.ownerId === ownerId && after.side === side,
+      )
+    if (!isWhole(taken.before)) continue
+    const rank = rankOf(
+      exchange,
+      [taken.before, ...rows.filter(({ id }) => id !== positionId)],
+      taken.before,
+      contract.markTicks,
+    )
+    for (const other of rows) {
       if (other.side === liquidated.side || other.openLots === 0 || touched.has(other.id)) continue
-      if (changes.has(other.id)) continue
+      if (other.ownerId === taken.before.ownerId || !isWhole(other)) continue
       if (
-        rankOf(exchange, other, contract.markTicks) > rank + Math.abs(rank) * 1e-9 + 1e-12 &&
+        rankOf(exchange, rows, other, contract.markTicks) > rank + Math.abs(rank) * 1e-9 + 1e-12 &&
         canPay(other, liquidated)
       )
         faults.push(`position ${positionId} was deleveraged before ${other.id}`)
@@ -132,13 +149,24 @@ function judgeDeleveraging({ exchange, facts, changes }: ContractStep): string[]
   return faults
 }
 
-/** Profit in parts of the entry, times the leverage of a winner, divided by that of a loser. */
-function rankOf(exchange: ContractStep['exchange'], row: PositionRow, mark: number): number {
-  const worth = worthOf(exchange, row, mark, row.openLots)
-  const equity = Number(equityOf(row, worth))
-  if (equity <= 0) return Number.NEGATIVE_INFINITY
-  const profit = (equity - Number(row.margin)) / Number(row.entryValue)
-  const leverage = Number(worth) / equity
+/** Of a customer's total: profit in parts of the entry, times the leverage of a winner, divided by that of a loser. */
+function rankOf(
+  exchange: ContractStep['exchange'],
+  rows: readonly PositionRow[],
+  one: PositionRow,
+  mark: number,
+): number {
+  const own = rows.filter(
+    ({ ownerId, side, openLots }) => ownerId === one.ownerId && side === one.side && openLots > 0,
+  )
+  const sum = (part: (row: PositionRow) => bigint): number =>
+    Number(own.reduce((total, row) => total + part(row), 0n))
+  const worth = sum((row) => worthOf(exchange, row, mark, row.openLots))
+  const equity = sum((row) => equityOf(row, worthOf(exchange, row, mark, row.openLots)))
+  const left = equityOf(one, worthOf(exchange, one, mark, one.openLots))
+  if (equity <= 0 || left <= 0n) return Number.NEGATIVE_INFINITY
+  const profit = (equity - sum(({ margin }) => margin)) / sum(({ entryValue }) => entryValue)
+  const leverage = worth / equity
   return profit > 0 ? profit * leverage : profit / leverage
 }
 
@@ -159,13 +187,15 @@ function findForgotten({ exchange, command, facts, changes }: ContractStep): str
   )
   for (const contract of exchange.contracts.byId.values()) {
     if (!priced.has(contract.config.indexMarketId) || contract.config.status === 'paused') continue
-    for (const position of positionsOf(exchange, contract.config.id)) {
+    const rows = positionsOf(exchange, contract.config.id)
+    for (const position of rows) {
       if (position.openLots === 0 || changes.has(position.id)) continue
       if (reachedStop(position, contract.markTicks)) faults.push(`position ${position.id} was not stopped`)
       const equity = equityOf(position, worthOf(exchange, position, contract.markTicks, position.openLots))
       // Trades later in the same price may have brought somebody who was not there at its turn; it has another soon.
       const isAlone = traded.has(contract.config.id) || !hasCounterparty(exchange, position)
-      if (isBelow(exchange, position, equity, contract.markTicks) && !isAlone)
+      const rate = rateOf(exchange, rows, position)
+      if (isBelow(exchange, position, rate, equity, contract.markTicks) && !isAlone)
         faults.push(`position ${position.id} was not liquidated with ${equity} left`)
     }
   }

@@ -58,10 +58,10 @@ export const CONTRACTS: readonly ContractConfig[] = [
   },
 ]
 
-/** The contracts of the first markets, and an insurance fund that can be emptied. */
+/** The contracts of the first markets, and an insurance fund that can run short. */
 export function contractListing(markets: number): Command[] {
   return [
     ...CONTRACTS.slice(0, markets).map((contract): Command => ({ kind: 'configureContract', contract })),
-    { kind: 'fundHouse', account: 'insurance', currencyId: 2, amount: amount(2_000_000_000n) },
+    { kind: 'fundHouse', account: 'insurance', currencyId: 2, amount: amount(30_000_000_000n) },
   ]
 }

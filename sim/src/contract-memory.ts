@@ -1,12 +1,21 @@
 import { type Command, type PositionRow, positionRow } from '@halyard/core'
+import { findCoverFaults } from './contract-cover.ts'
 import { findWrongFills } from './contract-fills.ts'
 import { findForcedFaults } from './contract-forced.ts'
 import { findFundingFaults } from './contract-funding.ts'
+import { findWrongMarks } from './contract-mark.ts'
 import { findMovedWrongly } from './contract-money.ts'
 import { type Change, CONTRACT_REASONS, type ContractMemory, type ContractStep } from './contract-step.ts'
+import { findWrongRates } from './contract-tiers.ts'
 
 export function createContractMemory(): ContractMemory {
-  return { rows: new Map() }
+  return {
+    rows: new Map(),
+    marks: new Map(),
+    premiums: new Map(),
+    covers: new Map(),
+    closeOnlyUntil: new Map(),
+  }
 }
 
 const KINDS: ReadonlySet<Command['kind']> = new Set([
@@ -39,11 +48,14 @@ export function followContracts(memory: ContractMemory, step: Omit<ContractStep,
     ...findWrongFills(whole),
     ...findForcedFaults(whole),
     ...findFundingFaults(whole),
+    ...findWrongMarks(memory, whole),
+    ...findCoverFaults(memory, whole),
   ]
   for (const [id, { after }] of changes)
     if (isOver(after)) memory.rows.delete(id)
     else memory.rows.set(id, after)
-  return faults
+  const touched = [...changes.values()].map(({ after }) => after)
+  return [...faults, ...findWrongRates(step.exchange, memory.rows, touched)]
 }
 
 /** Ended; one that was there before the command is a change, one that never was is of an earlier command. */
@@ -56,6 +68,7 @@ const FIELDS = [
   'openLots',
   'entryValue',
   'margin',
+  'maintenancePpm',
   'held',
   'takeProfitTicks',
   'stopLossTicks',

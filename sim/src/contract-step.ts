@@ -1,9 +1,17 @@
 import type { Command, ContractConfig, Exchange, Fact, Posting, PositionRow } from '@halyard/core'
+import type { CoverMemory } from './contract-cover.ts'
+import type { MarkMemory } from './contract-mark.ts'
 import type { ExpectedFills } from './expected-fills.ts'
 
 /** The positions as they were before a command, told apart from the core's own. */
 export interface ContractMemory {
   readonly rows: Map<number, PositionRow>
+  readonly marks: Map<number, MarkMemory>
+  /** Premiums sampled in the running funding interval, by contract. */
+  readonly premiums: Map<number, { readonly sum: number; readonly count: number }>
+  readonly covers: CoverMemory
+  /** Until when a contract is close-only, by contract. */
+  readonly closeOnlyUntil: Map<number, number>
 }
 
 /** A position that a command changed, as it was, unless it is new, and as it is. */

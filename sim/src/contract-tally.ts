@@ -11,6 +11,7 @@ export const CONTRACT_CELLS = [
   'funding paid',
   'funding received',
   'netted',
+  'close-only',
 ] as const
 
 type ContractCell = (typeof CONTRACT_CELLS)[number]
@@ -22,6 +23,7 @@ export function contractCellsOf(facts: readonly Fact[]): ContractCell[] {
 function cellsOf(fact: Fact): ContractCell[] {
   if (fact.kind === 'stopFired') return [fact.stop]
   if (fact.kind === 'fundingPaid') return [fact.amount < 0n ? 'funding paid' : 'funding received']
+  if (fact.kind === 'coverExhausted') return ['close-only']
   if (fact.kind === 'positionClosed') return fact.reason === 'netted' ? ['netted'] : []
   if (fact.kind !== 'positionLiquidated') return []
   const cells: ContractCell[] = []

@@ -66,12 +66,15 @@ function drawTicks(
   const [own, other] = side === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
   const reach = Math.floor((index.indexTicks * config.bandPpm) / 1_000_000)
   const roll = random.below(100)
-  if (roll < 55) return Math.max(1, markTicks + random.between(-20, 20) * Math.ceil(markTicks / 4_000))
+  if (roll < 43) return Math.max(1, markTicks + random.between(-20, 20) * Math.ceil(markTicks / 4_000))
+  if (roll < 55) return Math.max(1, markTicks + random.between(-30, 30) * Math.ceil(markTicks / 1_000))
   if (roll < 78) return book.levels(other, 1)[0]?.ticks ?? markTicks
   if (roll < 88) return book.levels(own, 1)[0]?.ticks ?? markTicks
   if (roll < 92) return index.indexTicks + (side === 'long' ? reach : -reach)
-  if (roll < 95) return index.indexTicks + (side === 'long' ? reach + 1 : -reach - 1)
-  if (roll < 98) return index.indexTicks + (side === 'long' ? -reach : reach)
+  if (roll < 94) return index.indexTicks + (side === 'long' ? reach + 1 : -reach - 1)
+  if (roll < 96) return index.indexTicks + (side === 'long' ? -reach : reach)
+  if (roll < 97) return Math.max(1, index.indexTicks + (side === 'long' ? -2 * reach : 2 * reach))
+  if (roll < 98) return index.indexTicks + (side === 'long' ? -2 * reach - 3 : 2 * reach + 3)
   return random.pick([0, -5, 0.5, Number.NaN, 2e12])
 }
 
@@ -133,6 +136,7 @@ export function drawContractMeasure(random: Random, markets: number): { now: Com
     { now: configure({ fundingIntervalMs: random.pick([60_000, 120_000]) }), later: back },
     { now: configure({ quantityDecimals: contract.quantityDecimals - 1 }) },
     { now: configure({ tiers: [] }) },
+    { now: configure({ markClampPpm: 5_000 }) },
     { now: configure({ indexMarketId: 98 }) },
   ])
 }

@@ -4,13 +4,13 @@ import {
   type CloseAllPositions,
   type ClosePosition,
   type ConfigureContract,
-  type ContractConfig,
   type Exchange,
   type OpenPosition,
   positionRow,
   type Reject,
   type SetStops,
 } from '@halyard/core'
+import { lotsOf, tierOf } from './contract-tiers.ts'
 import { expectFills, type OpenOrder } from './expected-fills.ts'
 import { breaking, type Case, isCount, type Verdict } from './verdict.ts'
 
@@ -27,9 +27,11 @@ export function judgeOpening(one: Case, command: OpenPosition): Verdict {
   const contract = exchange.contracts.byId.get(contractId)
   if (!contract) return breaking(frozen, 'contract_must_be_known')
   const { config, markTicks } = contract
+  const isDesk = exchange.customers.get(customerId)?.desk === true
   const early = [
     frozen,
     config.status !== 'open' && 'market_must_be_open',
+    !isDesk && at < (memory.contracts.closeOnlyUntil.get(contractId) ?? 0) && 'contract_is_close_only',
     !isFresh(one, contract, at) && 'market_has_no_price',
     ownPositions(exchange, customerId).length >= 200 && 'too_many_open_positions',
   ] as const
@@ -38,14 +40,22 @@ export function judgeOpening(one: Case, command: OpenPosition): Verdict {
   const { lots } = terms
   if (!isCount(lots) || lots < config.lotsMin) return breaking('quantity_too_small')
   if (lots > config.lotsMax) return breaking('quantity_too_large')
-  const tier = tierOf(config, lots)
-  const leverageMax = exchange.customers.get(customerId)?.desk ? 1 : tier.leverageMax
+  const own = lotsOf(memory.contracts.rows.values(), { ownerId: customerId, contractId, side })
+  const total = isDesk ? lots : own + lots
+  const stood = 5n * houseFunds(exchange, 'insurance', config.settleId)
+  const isTooMuch = BigInt(markTicks) * BigInt(total) * BigInt(contract.tickLotUnits) > stood
+  const lotsMost = config.tiers.reduce((most, { lotsMax }) => Math.max(most, lotsMax), 0)
+  if (!isDesk && (isTooMuch || total > lotsMost)) return breaking('position_limit_exceeded')
+  const tier = tierOf(config, total)
+  const leverageMax = isDesk ? 1 : tier.leverageMax
   if (!isCount(leverage) || leverage > leverageMax) return breaking('leverage_out_of_range')
   const buys = side === 'long'
   const edge = edgeOf(contract, buys)
-  const ticks = terms.type === 'limit' ? terms.ticks : edge
+  const ticks = terms.type === 'limit' ? terms.ticks : (terms.worstTicks ?? edge)
   if (!isCount(ticks) || ticks > TICKS_MAX) return breaking('price_is_invalid')
   if (buys ? ticks > edge : ticks < edge) return breaking('price_outside_band')
+  const farEdge = edgeOf(contract, !buys, 2n)
+  if (buys ? ticks < farEdge : ticks > farEdge) return breaking('price_outside_band')
   const unit = BigInt(contract.tickLotUnits)
   if (BigInt(ticks) * BigInt(lots) * unit > 10n ** 15n) return breaking('quantity_too_large')
   const wrong = judgeStops(buys, stops, terms.type === 'limit' ? ticks : markTicks, markTicks)
@@ -58,8 +68,8 @@ export function judgeOpening(one: Case, command: OpenPosition): Verdict {
   const rest = terms.type === 'limit' ? lots - expected.lots : 0
   const worth = BigInt(ticks) * BigInt(rest) * unit
   const doomed =
-    isDoomed(contract, buys, leverage, expected.lots, filled) ||
-    isDoomed(contract, buys, leverage, rest, worth)
+    isDoomed(contract, buys, leverage, tier.maintenancePpm, expected.lots, filled) ||
+    isDoomed(contract, buys, leverage, tier.maintenancePpm, rest, worth)
   broken.push(doomed && 'would_be_liquidated')
   const fee = BigInt(config.takerFeePpm)
   const margins = up(filled, BigInt(leverage)) + up(worth, BigInt(leverage))
@@ -139,6 +149,8 @@ export function judgeListing({ exchange, memory }: Case, { contract }: Configure
   return breaking(
     !memory.configs.has(contract.indexMarketId) && 'market_must_be_known',
     contract.tiers.length === 0 && 'contract_config_is_invalid',
+    contract.tiers.some(({ maintenancePpm }) => maintenancePpm <= contract.markClampPpm) &&
+      'contract_config_is_invalid',
     known !== undefined &&
       known.config.quantityDecimals !== contract.quantityDecimals &&
       'contract_units_are_fixed',
@@ -210,11 +222,18 @@ function judgeStops(
   return wrongProfit || wrongLoss ? 'stop_price_is_invalid' : undefined
 }
 
-function isDoomed(contract: Contract, buys: boolean, leverage: number, lots: number, entry: bigint): boolean {
+function isDoomed(
+  contract: Contract,
+  buys: boolean,
+  leverage: number,
+  rate: number,
+  lots: number,
+  entry: bigint,
+): boolean {
   if (lots === 0) return false
   const worth = BigInt(contract.markTicks) * BigInt(lots) * BigInt(contract.tickLotUnits)
   const equity = up(entry, BigInt(leverage)) + (buys ? worth - entry : entry - worth)
-  return equity * 1_000_000n < worth * BigInt(tierOf(contract.config, lots).maintenancePpm)
+  return equity * 1_000_000n < worth * BigInt(rate)
 }
 
 function find(
@@ -236,15 +255,16 @@ function ownPositions({ contracts }: Exchange, customerId: number): Position[] {
   return [...contracts.positions.values()].filter(({ ownerId }) => ownerId === customerId)
 }
 
-export function tierOf({ tiers }: ContractConfig, lots: number): ContractConfig['tiers'][number] {
-  const tier = tiers.find(({ lotsMax }) => lotsMax >= lots)
-  if (!tier) throw new Error(`no tier takes ${lots} lots`)
-  return tier
+function edgeOf({ index, config }: Contract, buys: boolean, bands = 1n): number {
+  const reach = Number((BigInt(index.indexTicks) * BigInt(config.bandPpm) * bands) / 1_000_000n)
+  return buys ? index.indexTicks + reach : Math.max(1, index.indexTicks - reach)
 }
 
-function edgeOf({ index, config }: Contract, buys: boolean): number {
-  const reach = Number((BigInt(index.indexTicks) * BigInt(config.bandPpm)) / 1_000_000n)
-  return buys ? index.indexTicks + reach : Math.max(1, index.indexTicks - reach)
+function houseFunds({ ledger }: Exchange, kind: string, currencyId: number): bigint {
+  for (const account of ledger.accounts)
+    if (account.ownerId === 0 && account.kind === kind && account.currencyId === currencyId)
+      return account.available
+  return 0n
 }
 
 function contractFunds({ ledger }: Exchange, customerId: number, currencyId: number): bigint {

@@ -14,10 +14,13 @@ export interface Stops {
   readonly stopLossTicks: number | undefined
 }
 
-/** A limit order rests with what does not trade at once; a market order takes what the band offers, and the rest ends. */
+/**
+ * A limit order rests with what does not trade at once. A market order takes what the band, or a worst price inside it,
+ * offers, and the rest ends.
+ */
 export type OpeningTerms =
   | { readonly type: 'limit'; readonly ticks: number; readonly lots: number }
-  | { readonly type: 'market'; readonly lots: number }
+  | { readonly type: 'market'; readonly lots: number; readonly worstTicks?: number }
 
 /** Opens a position of its own: one row of one order, with its own margin. */
 export interface OpenPosition {

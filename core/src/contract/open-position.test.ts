@@ -91,6 +91,16 @@ test.each([
      cat short 1 market x10 -> no_liquidity`,
   ],
   [
+    'takes nothing past the worst price that a market order names, and rests nothing',
+    `ann short 4 @ 1001 x10 -> #1 waiting
+     ann short 4 @ 1002 x10 -> #2 waiting
+     bob long 10 market @ 1001 x10 -> #3 holding 4
+     book -> sell 1002 | 4
+     bob long 10 market @ 1001 x10 -> no_liquidity
+     bob long 10 market @ 1101 x10 -> price_outside_band
+     bob long 10 market @ 1.5 x10 -> price_is_invalid`,
+  ],
+  [
     'never trades with its own owner: the taker’s rest ends',
     `ann long 4 @ 1000 x10 -> #1 waiting
      ann short 4 @ 990 x10 -> #2 cancelled

@@ -20,7 +20,7 @@ const OUTER_BANDS = 2
 const VALUE_MAX = 10 ** 15
 
 export interface OpeningPlan {
-  /** The worst price it may trade at: its limit, or the edge of the band. */
+  /** The worst price it may trade at: its limit, or the edge of the band for a market order that names none. */
   readonly ticks: number
   /** The most it can cost: what its customer must have available. */
   readonly cost: Sum
@@ -47,7 +47,7 @@ export function planOpening(
     return 'leverage_out_of_range'
   const bookSide = openingSide(side)
   const edge = contractBand(contract, bookSide)
-  const ticks = terms.type === 'limit' ? terms.ticks : edge
+  const ticks = terms.type === 'limit' ? terms.ticks : (terms.worstTicks ?? edge)
   if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return 'price_is_invalid'
   const outerEdge = contractBand(contract, opposite(bookSide), OUTER_BANDS)
   if (!crosses(bookSide, edge, ticks) || !crosses(bookSide, ticks, outerEdge)) return 'price_outside_band'

@@ -1,6 +1,6 @@
 import { amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
-import type { ContractCommand, Stops } from '../contract/commands.ts'
+import type { ContractCommand, OpeningTerms, Stops } from '../contract/commands.ts'
 import type { ContractConfig } from '../contract/contract-config.ts'
 import type { PositionRow } from '../contract/position.ts'
 import type { Fact } from '../facts.ts'
@@ -93,7 +93,8 @@ export function contractOutcomeOf(script: string): string {
 }
 
 /**
- * 'ann long 10 @ 1000 x5', 'ann short 10 market x5 tp 900 sl 1100', 'ann close #1', 'ann close #1 4', 'ann close all',
+ * 'ann long 10 @ 1000 x5', 'ann short 10 market x5 tp 900 sl 1100', 'ann long 10 market @ 1001 x5',
+ * 'ann close #1', 'ann close #1 4', 'ann close all',
  * 'ann cancel #1', 'ann stops #1 tp 1100', 'ann margin #1 500', 'price 1010', 'config takerFeePpm 0', 'insure 5000',
  * 'freeze ann', 'wait 1000', 'at 28800000', 'time passes', 'restart'; and to look: 'ann', 'house', '#1', 'book', 'mark', 'facts'.
  */
@@ -157,9 +158,17 @@ function readOrder(stage: ContractPlay, customerId: number, words: readonly stri
     contractId: words.includes('nowhere') ? 99 : CONTRACT,
     side: verb === 'short' ? 'short' : 'long',
     leverage: Number(words.find((word) => /^x\S/.test(word))?.slice(1) ?? 10),
-    terms: third === '@' ? { type: 'limit', ticks: Number(words[3]), lots } : { type: 'market', lots },
+    terms: readTerms(words, lots),
     stops: readStops(words),
   }
+}
+
+function readTerms(words: readonly string[], lots: number): OpeningTerms {
+  const price = Number(words[words.indexOf('@') + 1])
+  if (!words.includes('@')) return { type: 'market', lots }
+  return words.includes('market')
+    ? { type: 'market', lots, worstTicks: price }
+    : { type: 'limit', ticks: price, lots }
 }
 
 function readStops(words: readonly string[]): Stops {

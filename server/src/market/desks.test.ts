@@ -99,3 +99,21 @@ test('index prices grow stale, and positions fade', () => {
   )
   expect([0, 600_000, 1_200_000].map((now) => watch.position(1, now))).toEqual([-64, -32, -16])
 })
+
+test('dust in front of the book is nobody, however many prices it is spread over', () => {
+  const book: DepthSnapshot = {
+    seq: 1,
+    bids: [
+      [99_999, 2],
+      [99_998, 2],
+      [99_990, 500],
+    ],
+    asks: [
+      [100_001, 9],
+      [100_010, 500],
+    ],
+  }
+  expect(bestOfOthers(book, [], 10)).toEqual({ othersBid: 99_990, othersAsk: 100_010 })
+  expect(bestOfOthers(book, [], 4)).toEqual({ othersBid: 99_998, othersAsk: 100_001 })
+  expect(bestOfOthers(book, [own('buy', 99_990, 500)], 10)).toMatchObject({ othersBid: undefined })
+})

@@ -1,27 +1,26 @@
-import type { Command } from '../engine/index.ts'
+import type { Batch, Command } from '../engine/index.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 import type { ListedContract } from '../listed-contract.ts'
 import { bestOfOthers } from './best-of-others.ts'
-import {
-  CONTRACT_MAKER_ID,
-  CONTRACT_TAKER_ID,
-  loadOwnPositions,
-  openContractDesks,
-} from './contract-desks.ts'
+import { CONTRACT_MAKER_ID, loadOwnPositions, openContractDesks } from './contract-desks.ts'
+import { dealCommand, quoteCommands, roundOf, splitSpent } from './contract-orders.ts'
 import { contractFlowOf } from './demo-flow.ts'
 import { createIndexWatch } from './index-watch.ts'
 import type { MarketData, MarketDataParts } from './market-data.ts'
 import { planDeal } from './plan-deals.ts'
-import { planQuotes, type QuoteAction, type RestingQuote } from './plan-quotes.ts'
+import { planQuotes, type QuoteAction } from './plan-quotes.ts'
 import { type RandomState, seedRandom, uniform } from './random.ts'
 
-const QUOTE_MS = 1_000
+const QUOTE_MS = 500
 const DEAL_MS = 500
-/** Quotes of a contract moved in one round; urgent ones are not held up by it. */
-const ROUND_MAX = 1
+/** Orders of others that are worth less than this share of a level do not hold quotes back. */
+const DUST_PART = 0.05
 /** How much the middle leans against the position, as a share of the half spread, and the position where it is most. */
 const LEAN_MAX = 0.5
 const POSITION_LEVELS = 8
+
+/** What of a contract's planned actions is carried out. */
+type Choice = (planned: QuoteAction[], contract: ListedContract) => QuoteAction[]
 
 /** Quotes the contracts around their index and trades on them a little, through the same commands as everyone. */
 export async function runContractDesks(
@@ -33,23 +32,49 @@ export async function runContractDesks(
   const random: RandomState = seedRandom(seed + 1)
   const quotes = await loadOwnPositions(db, CONTRACT_MAKER_ID)
   const index = createIndexWatch(CONTRACT_MAKER_ID)
+  let quoting: Promise<void> | undefined
+  let isReacting = false
+  let isStopped = false
   const unfollow = engine.onCommitted((batch) => {
     quotes.follow(batch)
     index.follow(batch)
+    // A price that moves makes quotes stale at once: those it has reached must not wait for the next round.
+    if (hasPrice(batch) && !isReacting) void reactToPrice().catch(onError)
   })
 
-  async function quoteAll(): Promise<void> {
-    const commands = catalogue.contracts().flatMap((contract) => {
-      const planned = plan(contract)
-      const urgent = planned.filter((action) => action.urgent)
-      const rest = planned
-        .filter((action) => !action.urgent)
-        .slice(0, isQuoted(contract) ? ROUND_MAX : undefined)
-      return [...urgent, ...rest].flatMap((action) => commandsOf(contract.id, quotes.of(contract.id), action))
+  /** Takes quotes away from a new price, after the round that is under way and was planned on the old one. */
+  async function reactToPrice(): Promise<void> {
+    isReacting = true
+    try {
+      await quoting
+    } finally {
+      isReacting = false
+    }
+    if (!isStopped) await quoteOnce((planned) => planned.filter(({ urgent }) => urgent))
+  }
+
+  /** Submits what is chosen of the planned actions, unless a round is under way. */
+  function quoteOnce(choose: Choice): Promise<void> {
+    quoting ??= submitQuotes(choose).finally(() => {
+      quoting = undefined
     })
-    // All at once, so that they are one batch. What is refused is planned again.
+    return quoting
+  }
+
+  async function submitQuotes(choose: Choice): Promise<void> {
+    const commands = catalogue
+      .contracts()
+      .flatMap((contract) =>
+        choose(plan(contract), contract).flatMap((action) =>
+          quoteCommands(contract.id, quotes.of(contract.id), action),
+        ),
+      )
+    // All at once, so that they are one batch. What is rejected is planned again.
     await Promise.all(commands.map((command) => engine.submit(command)))
   }
+
+  const quoteAll = (): Promise<void> =>
+    quoteOnce((planned, contract) => (isQuoted(contract) ? roundOf(planned) : planned))
 
   /** False until the first quotes are in place. */
   function isQuoted({ id }: ListedContract): boolean {
@@ -57,27 +82,34 @@ export async function runContractDesks(
   }
 
   function plan(contract: ListedContract): QuoteAction[] {
-    const orders = quotes.of(contract.id)
+    const all = quotes.of(contract.id)
     const { config } = contract.row
     const indexTicks = index.price(config.indexMarketId, now())
     if (config.status === 'paused' || indexTicks === 'none') return []
     if (config.status === 'cancel_only' || indexTicks === 'stale')
-      return orders.map(({ orderId }) => ({ kind: 'cancel', orderId, urgent: true }))
+      return all.map(({ orderId }) => ({ kind: 'cancel', orderId, urgent: true }))
     const flow = contractFlowOf(contract)
     const lotWorth = lotWorthOf(contract, indexTicks)
     const fullLots = (POSITION_LEVELS * flow.levelWorth) / lotWorth
     const lean = Math.max(-1, Math.min(1, quotes.held(contract.id) / fullLots)) * LEAN_MAX
-    return planQuotes(
+    const { standing, spent } = splitSpent(all, lotWorth, flow.levelWorth)
+    const clears = spent.map(({ orderId }) => ({ kind: 'cancel', orderId, urgent: true }) as const)
+    const planned = planQuotes(
       {
         middle: indexTicks * (1 - (lean * flow.halfSpreadPpm) / 1_000_000),
         lotWorth,
         lotsMin: config.lotsMin,
-        orders,
-        ...bestOfOthers(market.contracts.depth(contract.id), orders),
+        orders: standing,
+        ...bestOfOthers(
+          market.contracts.depth(contract.id),
+          all,
+          Math.ceil((DUST_PART * flow.levelWorth) / lotWorth),
+        ),
       },
       flow,
       () => uniform(random),
     )
+    return [...clears, ...planned]
   }
 
   async function dealAll(): Promise<void> {
@@ -94,57 +126,27 @@ export async function runContractDesks(
       }
       const deal = planDeal(view, contractFlowOf(contract), random)
       if (!deal) return []
-      return [opening(CONTRACT_TAKER_ID, contract.id, deal.side, { type: 'market', lots: deal.lots })]
+      return [dealCommand(contract.id, deal)]
     })
     await Promise.all(commands.map((command) => engine.submit(command)))
   }
 
-  const quoting = every(QUOTE_MS, quoteAll, onError)
+  const rounds = every(QUOTE_MS, quoteAll, onError)
   const dealing = every(DEAL_MS, dealAll, onError)
   return {
     async stop() {
-      await Promise.all([quoting.stop(), dealing.stop()])
+      isStopped = true
       unfollow()
+      await Promise.all([rounds.stop(), dealing.stop(), quoting])
     },
   }
+}
+
+function hasPrice({ changes }: Batch): boolean {
+  return changes.facts.some(({ kind }) => kind === 'priceRecorded')
 }
 
 /** The worth of one lot in the currency it settles in, which the demo's are all worth a dollar of. */
 function lotWorthOf({ row: { config } }: ListedContract, indexTicks: number): number {
   return indexTicks / 10 ** (config.priceDecimals + config.quantityDecimals)
-}
-
-/** A quote moves by being taken back and placed anew. */
-function commandsOf(contractId: number, orders: readonly RestingQuote[], action: QuoteAction): Command[] {
-  if (action.kind === 'cancel') return [cancel(action.orderId)]
-  const { ticks, lots } = action
-  if (action.kind === 'place')
-    return [opening(CONTRACT_MAKER_ID, contractId, action.side, { type: 'limit', ticks, lots })]
-  const moved = orders.find(({ orderId }) => orderId === action.orderId)
-  if (!moved) return []
-  return [
-    cancel(action.orderId),
-    opening(CONTRACT_MAKER_ID, contractId, moved.side, { type: 'limit', ticks, lots }),
-  ]
-}
-
-function cancel(positionId: number): Command {
-  return { kind: 'cancelOpening', customerId: CONTRACT_MAKER_ID, positionId }
-}
-
-function opening(
-  customerId: number,
-  contractId: number,
-  side: 'buy' | 'sell',
-  terms: Extract<Command, { kind: 'openPosition' }>['terms'],
-): Command {
-  return {
-    kind: 'openPosition',
-    customerId,
-    contractId,
-    side: side === 'buy' ? 'long' : 'short',
-    leverage: 1,
-    terms,
-    stops: { takeProfitTicks: undefined, stopLossTicks: undefined },
-  }
 }
