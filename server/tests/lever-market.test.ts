@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pruneDeskPositions } from '../src/jobs/prune-desk-positions.ts'
 import { CONTRACT_DESK_IDS, CONTRACT_MAKER_ID } from '../src/market/contract-desks.ts'
 import { openContractData } from '../src/market/contract-data.ts'
+import { seedRandom } from '../src/market/random.ts'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
 import { order } from './moneyed-customer.ts'
 
@@ -121,7 +122,10 @@ describe('the contracts of the demo', () => {
   let server: TestApp
   beforeAll(async () => {
     database = await createTestDatabase()
-    server = await startTestApp({ databaseUrl: database.url, market: { seed: 5, history: false } })
+    server = await startTestApp({
+      databaseUrl: database.url,
+      market: { random: seedRandom(5), history: false },
+    })
   }, DEMO_MS)
   afterAll(async () => {
     await server.close()
@@ -168,7 +172,10 @@ describe('the contracts of the demo', () => {
         return rows.length
       }
       await server.close()
-      server = await startTestApp({ databaseUrl: database.url, market: { seed: 5, history: false } })
+      server = await startTestApp({
+        databaseUrl: database.url,
+        market: { random: seedRandom(5), history: false },
+      })
       const before = await ownOrders()
       expect(before).toBeGreaterThan(40)
       await expect.poll(async () => Number((await latestDeal())?.id ?? 0)).toBeGreaterThan(0)

@@ -10,6 +10,7 @@ import { pruneDeskOrders } from '../src/jobs/prune-desk-orders.ts'
 import { PRACTICE_GRANTS } from '../src/setup/listing.ts'
 import { openMarketData } from '../src/market/market-data.ts'
 import { STORED_PERIODS } from '../src/market/periods.ts'
+import { seedRandom } from '../src/market/random.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 }
@@ -197,7 +198,7 @@ describe('the market of the demo', () => {
   let server: TestApp
   beforeAll(async () => {
     database = await createTestDatabase()
-    server = await startTestApp({ databaseUrl: database.url, market: { seed: 3 } })
+    server = await startTestApp({ databaseUrl: database.url, market: { random: seedRandom(3) } })
   }, 60_000)
   afterAll(async () => {
     await server.close()
@@ -236,7 +237,7 @@ describe('the market of the demo', () => {
     const before = await makerOrders()
     const index = indexOf(server.app)
     await server.close()
-    server = await startTestApp({ databaseUrl: database.url, market: { seed: 3 } })
+    server = await startTestApp({ databaseUrl: database.url, market: { random: seedRandom(3) } })
     await expect.poll(() => indexOf(server.app)).not.toBe(index)
     expect(Math.abs(indexOf(server.app) / index - 1)).toBeLessThan(0.01)
     await sleep(1_500)

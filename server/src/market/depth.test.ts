@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LevelChange } from '../engine/index.ts'
 import { createDepth, DEPTH_LEVELS, type DepthChange, type DepthLevel, type DepthSnapshot } from './depth.ts'
-import { type RandomState, seedRandom, uniform } from './random.ts'
+import { type Random, seedRandom, uniform } from './random.ts'
 
 const buy = (ticks: number, lots: number): LevelChange => ({ side: 'buy', ticks, lots })
 const sell = (ticks: number, lots: number): LevelChange => ({ side: 'sell', ticks, lots })
@@ -50,7 +50,7 @@ test('changes are numbered, and what comes back to where it was is none', () => 
 })
 
 test('a client that applies every change always has the next snapshot, deep levels included', () => {
-  const random: RandomState = seedRandom(5)
+  const random: Random = seedRandom(5)
   const draw = (to: number): number => Math.floor(uniform(random) * to)
   const depth = createDepth([], 0)
   const book = new Map<string, LevelChange>()

@@ -6,7 +6,7 @@ import type { DepthSnapshot } from './depth.ts'
 import { createIndexWatch } from './index-watch.ts'
 import { type DealView, planDeal } from './plan-deals.ts'
 import type { RestingQuote } from './plan-quotes.ts'
-import { type RandomState, seedRandom } from './random.ts'
+import { type Random, seedRandom } from './random.ts'
 
 const FLOW: DemoFlow = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
 
@@ -27,7 +27,7 @@ function viewOf(view: Partial<DealView> = {}): DealView {
 }
 
 test('deals come as often, as large and as evenly as the flow says', () => {
-  const random: RandomState = seedRandom(1)
+  const random: Random = seedRandom(1)
   const deals = Array.from({ length: 40_000 }, () => planDeal(viewOf(), FLOW, random)).filter(
     (deal) => deal !== undefined,
   )

@@ -8,6 +8,9 @@ import { type FeedState, openFeed, SIMULATED_ASSETS } from './simulated-feed.ts'
 /** Rows of one insert: enough to be quick, few enough to stay small in memory. */
 const CHUNK = 10_000
 
+/** The past is the same everywhere. It says nothing of the future: live prices come from another source. */
+const HISTORY_SEED = 1
+
 /**
  * The simulated feed as it was last stored. The first time it begins, with a past of its own if one is wanted; when
  * the model has changed since, it begins anew.
@@ -15,13 +18,13 @@ const CHUNK = 10_000
 export async function openStoredFeed(
   db: Database,
   markets: readonly ListedMarket[],
-  options: { readonly seed: number; readonly now: number; readonly history: boolean },
+  options: { readonly now: number; readonly history: boolean },
 ): Promise<FeedState> {
   const row = await db.selectFrom('feed_state').select('body').executeTakeFirst()
-  if (row) return isFeedState(row.body) ? row.body : openFeed(options.seed)
+  if (row) return isFeedState(row.body) ? row.body : openFeed()
   const begun = options.history
-    ? makeHistory(options.seed, markets, options.now)
-    : { candles: [], feed: openFeed(options.seed) }
+    ? makeHistory(HISTORY_SEED, markets, options.now)
+    : { candles: [], feed: openFeed() }
   await storeHistory(db, begun)
   return begun.feed
 }

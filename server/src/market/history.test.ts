@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { coarsen } from './candle.ts'
 import { makeHistory } from './history.ts'
-import { indexPricesOf } from './market-prices.ts'
+import { settleOnTicks } from './market-prices.ts'
 import { DAY_MS, openOf, STORED_PERIODS, shiftOpen, type StoredPeriod } from './periods.ts'
+import { seedRandom } from './random.ts'
 import { listedMarkets } from './testing.ts'
 
 const NOW = Date.parse('2026-11-20T14:35:42Z')
@@ -18,7 +19,8 @@ test('is the same for the same seed', () => {
 })
 
 test('ends exactly where the feed begins', () => {
-  const prices = new Map(indexPricesOf(history.feed, markets).map(({ marketId, ticks }) => [marketId, ticks]))
+  const begun = settleOnTicks(history.feed, markets, seedRandom(1))
+  const prices = new Map(begun.prices.map(({ marketId, ticks }) => [marketId, ticks]))
   expect([...prices.values()]).toEqual([640_000, 310_000, 16_000, 4_844])
   for (const { id } of markets)
     for (const period of STORED_PERIODS) expect(candlesOf(id, period).at(-1)?.close).toBe(prices.get(id))

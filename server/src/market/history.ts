@@ -4,8 +4,8 @@ import { type Candle, coarsen } from './candle.ts'
 import { flowOf } from './demo-flow.ts'
 import { ticksAt } from './market-prices.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, openOf, type StoredPeriod } from './periods.ts'
-import { type RandomState, uniform } from './random.ts'
-import { advanceFeed, type FeedState, openFeed, priceOf, resumeFeed } from './simulated-feed.ts'
+import { type Random, seedRandom, uniform } from './random.ts'
+import { advancePast, type FeedState, openFeed, priceOf, resumeFeed } from './simulated-feed.ts'
 
 /** A stretch of the past: candles of its period are drawn from steps of the simulated feed. */
 interface Stretch {
@@ -46,7 +46,8 @@ interface Draft {
  */
 export function makeHistory(seed: number, markets: readonly ListedMarket[], now: number): History {
   const end = openOf('1min', now)
-  const start = openFeed(seed)
+  const random = seedRandom(seed)
+  const start = openFeed()
   let feed = start
   const drafts = new Map(markets.map(({ id }) => [id, new Map<StoredPeriod, Draft[]>()]))
   for (const [index, stretch] of STRETCHES.entries()) {
@@ -54,7 +55,7 @@ export function makeHistory(seed: number, markets: readonly ListedMarket[], now:
     const until = next ? openOf('1day', end - next.daysAgo * DAY_MS) : end
     const open = new Map<number, Draft[]>(markets.map(({ id }) => [id, []]))
     for (let at = openOf('1day', end - stretch.daysAgo * DAY_MS); at < until; at += stretch.stepMs) {
-      feed = advanceFeed(feed, stretch.stepMs)
+      feed = advancePast(feed, stretch.stepMs, random)
       for (const { id, base, quote } of markets) {
         const price = priceOf(feed, base.name, quote.name)
         if (price !== undefined) draw(open.get(id) ?? [], stretch, at, price, feed.liveliness)
@@ -62,7 +63,6 @@ export function makeHistory(seed: number, markets: readonly ListedMarket[], now:
     }
     for (const [id, made] of open) drafts.get(id)?.set(stretch.period, made)
   }
-  const random: RandomState = [...feed.random]
   const candles = markets.flatMap((market) => {
     const startPrice = priceOf(start, market.base.name, market.quote.name) ?? 0
     const endPrice = priceOf(feed, market.base.name, market.quote.name) ?? 1
@@ -71,7 +71,7 @@ export function makeHistory(seed: number, markets: readonly ListedMarket[], now:
       finish(market, draft, startPrice / endPrice, lotsTraded(draft, lotsPerMs, random)),
     ).map((candle): StoredCandle => ({ ...candle, marketId: market.id }))
   })
-  return { candles, feed: resumeFeed({ ...feed, random }, new Map(Object.entries(pricesAt(start)))) }
+  return { candles, feed: resumeFeed(feed, new Map(Object.entries(pricesAt(start)))) }
 }
 
 function pricesAt({ logPrices }: FeedState): Record<string, number> {
@@ -110,7 +110,7 @@ function lotsPerMsOf(market: ListedMarket, start: FeedState): number {
 }
 
 /** More in lively times. */
-function lotsTraded({ lengthMs, liveliness }: Draft, lotsPerMs: number, random: RandomState): bigint {
+function lotsTraded({ lengthMs, liveliness }: Draft, lotsPerMs: number, random: Random): bigint {
   const lots = lotsPerMs * lengthMs * Math.exp(liveliness) * (0.5 + uniform(random))
   return BigInt(Math.max(1, Math.round(lots)))
 }

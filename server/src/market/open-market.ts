@@ -10,15 +10,17 @@ import { openStoredFeed } from './feed-store.ts'
 import { type MarketData, type MarketDataParts, openMarketData } from './market-data.ts'
 import { runContractDesks } from './run-contract-desks.ts'
 import { runDesks } from './run-desks.ts'
+import type { Random } from './random.ts'
 import { runSimulatedFeed } from './run-feed.ts'
+import { secureRandom } from './secure-random.ts'
 
 /** What of the demo's market to leave out, for tests that drive prices themselves. */
 export interface MarketOptions {
   readonly feed?: boolean
   readonly desks?: boolean
   readonly history?: boolean
-  /** What the simulated prices follow from. */
-  readonly seed?: number
+  /** What simulated prices and desks draw from; the system's source unless a test wants to repeat itself. */
+  readonly random?: Random
 }
 
 export interface Market {
@@ -34,14 +36,12 @@ const STORE_MS = 1_000
 /** The market's data, and, where prices are simulated, everything that makes it move. */
 export async function openMarket(
   parts: Parts,
-  { feed = true, desks = true, history = true, seed = 1 }: MarketOptions = {},
+  { feed = true, desks = true, history = true, random = secureRandom() }: MarketOptions = {},
 ): Promise<Market> {
   const { config, db, catalogue, log, now } = parts
   const simulated = config.feedExchanges.length === 0
   const state =
-    simulated && feed
-      ? await openStoredFeed(db, catalogue.markets(), { seed, now: now(), history })
-      : undefined
+    simulated && feed ? await openStoredFeed(db, catalogue.markets(), { now: now(), history }) : undefined
   if (state && history) {
     for (const contract of catalogue.contracts()) {
       const followed = catalogue.market(contract.row.config.indexMarketId)
@@ -56,10 +56,10 @@ export async function openMarket(
     async run() {
       const running: Repeated[] = [every(STORE_MS, () => data.store(), onError)]
       if (!simulated && feed) running.push(await runCcxtFeed(parts, { exchanges: config.feedExchanges }))
-      if (state) running.push(runSimulatedFeed(parts, state, onError))
+      if (state) running.push(runSimulatedFeed(parts, state, random, onError))
       if (simulated && desks) {
-        running.push(await runDesks({ ...parts, market: data }, seed, onError))
-        running.push(await runContractDesks({ ...parts, market: data }, seed, onError))
+        running.push(await runDesks({ ...parts, market: data }, random, onError))
+        running.push(await runContractDesks({ ...parts, market: data }, random, onError))
         running.push(runPruning(parts, [...DESK_IDS, ...CONTRACT_DESK_IDS], onError))
       }
       return {

@@ -1,7 +1,7 @@
 import type { Side } from '../engine/index.ts'
 import type { DemoFlow } from './demo-flow.ts'
 import type { DepthSnapshot } from './depth.ts'
-import { normal, type RandomState, uniform } from './random.ts'
+import { normal, type Random, uniform } from './random.ts'
 
 export interface DealView {
   readonly indexTicks: number
@@ -25,14 +25,14 @@ const BARGAIN_WORTH_MAX = 100_000
 const WORTH_DEVIATION = 0.9
 
 /** What the taker desks do in a market this time, if anything: a deal of random size, or a bargain. */
-export function planDeal(view: DealView, flow: DemoFlow, random: RandomState): PlannedDeal | undefined {
+export function planDeal(view: DealView, flow: DemoFlow, random: Random): PlannedDeal | undefined {
   return bargain(view) ?? randomDeal(view, flow, random)
 }
 
 function randomDeal(
   { indexTicks, lotWorth, lotsMin, elapsedMs }: DealView,
   { dealsPerSecond, dealWorth }: DemoFlow,
-  random: RandomState,
+  random: Random,
 ): PlannedDeal | undefined {
   if (uniform(random) >= (dealsPerSecond * elapsedMs) / 1_000) return undefined
   const side = uniform(random) < 0.5 ? 'buy' : 'sell'

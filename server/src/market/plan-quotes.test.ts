@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DemoFlow } from './demo-flow.ts'
 import { planQuotes, type QuoteAction, type QuoteView, type RestingQuote } from './plan-quotes.ts'
-import { type RandomState, normal, seedRandom, uniform } from './random.ts'
+import { type Random, normal, seedRandom, uniform } from './random.ts'
 
 const FLOW: DemoFlow = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
 
@@ -111,7 +111,7 @@ test('prices of a few ticks still give distinct levels above zero', () => {
 })
 
 test('following a wandering price takes few commands and never crosses the book', () => {
-  const random: RandomState = seedRandom(2)
+  const random: Random = seedRandom(2)
   let middle = 640_000
   let orders = settled
   let commands = 0

@@ -1,10 +1,13 @@
-/** The state of a random sequence: four 32-bit words, as plain data so that it can be stored. */
-export type RandomState = [number, number, number, number]
+/** A source of random bits. The live market draws from `secureRandom`; seeded ones are for tests and the made-up past. */
+export interface Random {
+  /** Returns the next 32 random bits as an unsigned integer. */
+  next32(): number
+}
 
-/** A sequence that a seed decides wholly: xoshiro128**, its state filled from splitmix32. */
-export function seedRandom(seed: number): RandomState {
+/** Returns a sequence that a seed determines completely: xoshiro128**, its state filled from splitmix32. */
+export function seedRandom(seed: number): Random {
   let word = seed | 0
-  const next = (): number => {
+  const fill = (): number => {
     word = (word + 0x9e3779b9) | 0
     let mixed = word ^ (word >>> 16)
     mixed = Math.imul(mixed, 0x21f0aaad)
@@ -12,26 +15,31 @@ export function seedRandom(seed: number): RandomState {
     mixed = Math.imul(mixed, 0x735a2d97)
     return (mixed ^ (mixed >>> 15)) >>> 0
   }
-  return [next(), next(), next(), next()]
+  const state: [number, number, number, number] = [fill(), fill(), fill(), fill()]
+  return {
+    next32() {
+      const turned = Math.imul(rotate(Math.imul(state[1], 5), 7), 9) >>> 0
+      const shifted = state[1] << 9
+      state[2] ^= state[0]
+      state[3] ^= state[1]
+      state[1] ^= state[2]
+      state[0] ^= state[3]
+      state[2] ^= shifted
+      state[3] = rotate(state[3], 11)
+      return turned
+    },
+  }
 }
 
-/** The next number of the sequence, from 0 up to but not including 1. Moves the state on. */
-export function uniform(state: RandomState): number {
-  const turned = Math.imul(rotate(Math.imul(state[1], 5), 7), 9) >>> 0
-  const shifted = state[1] << 9
-  state[2] ^= state[0]
-  state[3] ^= state[1]
-  state[1] ^= state[2]
-  state[0] ^= state[3]
-  state[2] ^= shifted
-  state[3] = rotate(state[3], 11)
-  return turned / 4_294_967_296
+/** Draws a number from 0 up to but not including 1. */
+export function uniform(random: Random): number {
+  return random.next32() / 4_294_967_296
 }
 
-/** A normal number with mean 0 and variance 1. */
-export function normal(state: RandomState): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - uniform(state)))
-  return radius * Math.cos(2 * Math.PI * uniform(state))
+/** Draws from the normal distribution with mean 0 and variance 1. */
+export function normal(random: Random): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - uniform(random)))
+  return radius * Math.cos(2 * Math.PI * uniform(random))
 }
 
 function rotate(word: number, by: number): number {

@@ -9,7 +9,7 @@ import { createIndexWatch } from './index-watch.ts'
 import type { MarketData, MarketDataParts } from './market-data.ts'
 import { planDeal } from './plan-deals.ts'
 import { planQuotes, type QuoteAction } from './plan-quotes.ts'
-import { type RandomState, seedRandom, uniform } from './random.ts'
+import { type Random, uniform } from './random.ts'
 
 const QUOTE_MS = 500
 const DEAL_MS = 500
@@ -25,11 +25,10 @@ type Choice = (planned: QuoteAction[], contract: ListedContract) => QuoteAction[
 /** Quotes the contracts around their index and trades on them a little, through the same commands as everyone. */
 export async function runContractDesks(
   { db, engine, catalogue, market, now }: MarketDataParts & { readonly market: MarketData },
-  seed: number,
+  random: Random,
   onError: (error: unknown) => void,
 ): Promise<Repeated> {
   await openContractDesks(engine, catalogue)
-  const random: RandomState = seedRandom(seed + 1)
   const quotes = await loadOwnPositions(db, CONTRACT_MAKER_ID)
   const index = createIndexWatch(CONTRACT_MAKER_ID)
   let quoting: Promise<void> | undefined

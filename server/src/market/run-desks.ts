@@ -9,7 +9,7 @@ import { assetPricesOf } from './market-prices.ts'
 import { planDeal } from './plan-deals.ts'
 import { planQuotes, type QuoteAction } from './plan-quotes.ts'
 import { bestOfOthers } from './best-of-others.ts'
-import { type RandomState, seedRandom, uniform } from './random.ts'
+import { type Random, uniform } from './random.ts'
 
 const QUOTE_MS = 500
 const DEAL_MS = 250
@@ -28,11 +28,10 @@ export interface Desks extends Repeated {
 /** Runs the market maker and the takers of the demo, through the same commands as everyone. */
 export async function runDesks(
   { db, engine, catalogue, market, now }: MarketDataParts & { readonly market: MarketData },
-  seed: number,
+  random: Random,
   onError: (error: unknown) => void,
 ): Promise<Desks> {
   await openDesks(engine, catalogue)
-  const random: RandomState = seedRandom(seed)
   const quotes = await loadOwnOrders(db, MAKER_ID)
   const index = createIndexWatch(MAKER_ID)
   const refused = new Map<string, number>()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from './periods.ts'
+import { type Random, seedRandom } from './random.ts'
 import {
   advanceFeed,
+  advancePast,
   type FeedState,
   openFeed,
   priceOf,
@@ -9,11 +11,12 @@ import {
   SIMULATED_ASSETS,
 } from './simulated-feed.ts'
 
-/** Log prices of the assets along a path. */
-function walk(seed: number, stepMs: number, steps: number): Record<string, number>[] {
-  let state = openFeed(seed)
+/** Returns the log prices of the assets along a path of the past. */
+function walk(seed: number, stepMs: number, steps: number, advance = advancePast): Record<string, number>[] {
+  const random = seedRandom(seed)
+  let state = openFeed()
   return Array.from({ length: steps }, () => {
-    state = advanceFeed(state, stepMs)
+    state = advance(state, stepMs, random)
     return state.logPrices
   })
 }
@@ -41,23 +44,27 @@ function kurtosis(values: readonly number[]): number {
   return mean(values.map((value) => (value - middle) ** 4)) / deviation(values) ** 4
 }
 
-test('the same seed gives the same path, another seed another', () => {
-  expect(walk(7, 500, 200)).toEqual(walk(7, 500, 200))
-  expect(walk(7, 500, 200)).not.toEqual(walk(8, 500, 200))
+test.each([
+  ['live', advanceFeed],
+  ['past', advancePast],
+])('the same seed gives the same %s path, another seed another', (_which, advance) => {
+  expect(walk(7, 500, 200, advance)).toEqual(walk(7, 500, 200, advance))
+  expect(walk(7, 500, 200, advance)).not.toEqual(walk(8, 500, 200, advance))
 })
 
 test('a state that was stored goes on as if nothing had happened', () => {
-  let state = openFeed(3)
-  for (let step = 0; step < 100; step += 1) state = advanceFeed(state, 500)
+  const random = seedRandom(3)
+  let state = openFeed()
+  for (let step = 0; step < 100; step += 1) state = advanceFeed(state, 500, random)
   const restored = JSON.parse(JSON.stringify(state)) as FeedState
-  expect(advanceFeed(restored, 500)).toEqual(advanceFeed(state, 500))
+  expect(advanceFeed(restored, 500, seedRandom(4))).toEqual(advanceFeed(state, 500, seedRandom(4)))
   const moved = resumeFeed(state, new Map([['BTC', 50_000]]))
   expect(priceOf(moved, 'BTC', 'USDT')).toBeCloseTo(50_000, 6)
   expect(priceOf(moved, 'ETH', 'USDT')).toBe(priceOf(state, 'ETH', 'USDT'))
 })
 
 test('a price of two assets follows from both', () => {
-  const state = advanceFeed(openFeed(1), HOUR_MS)
+  const state = advanceFeed(openFeed(), HOUR_MS, seedRandom(1))
   const [btc, eth] = [priceOf(state, 'BTC', 'USDT') ?? 0, priceOf(state, 'ETH', 'USDT') ?? 0]
   expect(priceOf(state, 'ETH', 'BTC')).toBeCloseTo(eth / btc, 10)
   expect(priceOf(state, 'USDT', 'ETH')).toBeCloseTo(1 / eth, 10)
@@ -65,7 +72,7 @@ test('a price of two assets follows from both', () => {
 })
 
 test('half seconds are small: the best quotes are not jumped over', () => {
-  const moves = returnsOf(walk(11, 500, 20_000), 'BTC').map(Math.abs)
+  const moves = returnsOf(walk(11, 500, 20_000, advanceFeed), 'BTC').map(Math.abs)
   expect(deviation(moves)).toBeLessThan(0.0003)
   expect(Math.max(...moves)).toBeLessThan(0.02)
 })
@@ -121,3 +128,18 @@ test('decades stay plausible', () => {
   )
   expect(farthest.reduce((most, distance) => Math.max(most, distance))).toBeLessThan(Math.log(6))
 })
+
+test.each([500, HOUR_MS])(
+  'where chance moves nothing, live prices stay: no trend, no pull (steps of %i ms)',
+  (stepMs) => {
+    // A quarter turn: every normal number it gives is 0.
+    const still: Random = { next32: () => 2 ** 30 }
+    const far = resumeFeed({ ...openFeed(), regime: 'trend', trend: 0.06 }, new Map([['BTC', 200_000]]))
+    const moves = (advance: typeof advanceFeed): number[] => {
+      const { logPrices } = advance(far, stepMs, still)
+      return SIMULATED_ASSETS.map(({ name }) => Math.abs((logPrices[name] ?? 0) - (far.logPrices[name] ?? 0)))
+    }
+    expect(Math.max(...moves(advanceFeed))).toBeLessThan(1e-14)
+    expect(Math.max(...moves(advancePast))).toBeGreaterThan(1e-8)
+  },
+)

@@ -1,15 +1,14 @@
 import { DAY_MS, HOUR_MS } from './periods.ts'
-import { normal, type RandomState, seedRandom, uniform } from './random.ts'
+import { normal, type Random, uniform } from './random.ts'
 
 /**
- * A made-up market of several assets that behaves like a real one: a common factor moves them together, quiet and
- * stormy times follow each other, large moves come in clusters, and over years prices stay near where they began.
- * Pure: the state is plain data, and the same state and steps always give the same prices.
+ * A made-up market of several assets that behaves like a real one: a common factor moves them together, quiet and stormy
+ * times follow each other, and large moves come in clusters. The state is plain data; all chance comes from the source
+ * that is passed in.
  */
 export interface FeedState {
-  readonly random: RandomState
   readonly regime: Regime
-  /** Where a trend is heading, as the log of its growth in a day. */
+  /** Where a trend of the past is heading, as the log of its growth in a day. Live prices have none. */
   readonly trend: number
   /** The log of how much livelier than usual the market is. */
   readonly liveliness: number
@@ -21,7 +20,7 @@ type Regime = 'calm' | 'trend' | 'storm'
 
 export interface SimulatedAsset {
   readonly name: string
-  /** Where its price in USDT starts, and what it keeps returning to. */
+  /** Where its price in USDT starts, and what the past keeps returning to. */
   readonly startPrice: number
   /** How strongly it follows the common factor. */
   readonly beta: number
@@ -57,9 +56,8 @@ const REGIMES: Record<Regime, RegimeRule> = {
   storm: { meanMs: 1.5 * HOUR_MS, liveliness: 0.8, next: ['calm', 'trend'] },
 }
 
-export function openFeed(seed: number): FeedState {
+export function openFeed(): FeedState {
   return {
-    random: seedRandom(seed),
     regime: 'calm',
     trend: 0,
     liveliness: REGIMES.calm.liveliness,
@@ -67,24 +65,47 @@ export function openFeed(seed: number): FeedState {
   }
 }
 
-/** The market after some time. Long steps are coarser, not wilder. */
-export function advanceFeed(state: FeedState, elapsedMs: number): FeedState {
-  const random: RandomState = [...state.random]
+/**
+ * Returns the live market after some time. Log prices have no drift and symmetric moves: how lively the market is can be
+ * seen coming, its direction cannot. So nothing in past prices improves the odds of a call or a put.
+ */
+export function advanceFeed(state: FeedState, elapsedMs: number, random: Random): FeedState {
+  return { ...move(state, elapsedMs, random), trend: 0 }
+}
+
+/**
+ * Returns the market of the made-up past after some time. It also has trends, and a pull towards the start prices that
+ * keeps years plausible: nobody trades on it. Long steps are coarser, not wilder.
+ */
+export function advancePast(state: FeedState, elapsedMs: number, random: Random): FeedState {
+  const days = elapsedMs / DAY_MS
+  const pull = 1 - 0.5 ** (days / RETURN_HALF_LIFE_DAYS)
+  const moved = move(state, elapsedMs, random)
+  const logPrices: Record<string, number> = {}
+  for (const { name, startPrice, beta } of SIMULATED_ASSETS) {
+    const start = Math.log(startPrice)
+    const before = state.logPrices[name] ?? start
+    const drift = beta * moved.trend * days + pull * (start - before)
+    logPrices[name] = (moved.logPrices[name] ?? start) + drift
+  }
+  return { ...moved, logPrices }
+}
+
+function move(state: FeedState, elapsedMs: number, random: Random): FeedState {
   const days = elapsedMs / DAY_MS
   const { regime, trend } = nextRegime(state, elapsedMs, random)
   const liveliness = nextLiveliness(state.liveliness, regime, elapsedMs, random)
   const scale = Math.exp(liveliness) * Math.sqrt(days)
   const news =
     uniform(random) < JUMPS_PER_DAY * days ? JUMP_DEVIATION * Math.exp(liveliness) * normal(random) : 0
-  const common = COMMON_DEVIATION * scale * fatTailed(random) + trend * days + news
-  const pull = 1 - 0.5 ** (days / RETURN_HALF_LIFE_DAYS)
+  const common = COMMON_DEVIATION * scale * fatTailed(random) + news
   const logPrices: Record<string, number> = {}
   for (const { name, startPrice, beta, ownDeviation } of SIMULATED_ASSETS) {
     const before = state.logPrices[name] ?? Math.log(startPrice)
     const own = ownDeviation * scale * fatTailed(random)
-    logPrices[name] = before + beta * common + own + pull * (Math.log(startPrice) - before)
+    logPrices[name] = before + beta * common + own
   }
-  return { random, regime, trend, liveliness, logPrices }
+  return { regime, trend, liveliness, logPrices }
 }
 
 /** The price of one asset in another; USDT is the measure of all. `undefined` when either is not simulated. */
@@ -109,7 +130,7 @@ function logPricesOf(price: (asset: SimulatedAsset) => number): Record<string, n
 function nextRegime(
   { regime, trend }: FeedState,
   elapsedMs: number,
-  random: RandomState,
+  random: Random,
 ): Pick<FeedState, 'regime' | 'trend'> {
   const { meanMs, next } = REGIMES[regime]
   if (uniform(random) < Math.exp(-elapsedMs / meanMs)) return { regime, trend }
@@ -118,7 +139,7 @@ function nextRegime(
 }
 
 /** Wanders around what the regime calls for, forgetting half of the way in some hours. */
-function nextLiveliness(before: number, regime: Regime, elapsedMs: number, random: RandomState): number {
+function nextLiveliness(before: number, regime: Regime, elapsedMs: number, random: Random): number {
   const kept = 0.5 ** (elapsedMs / LIVELINESS_HALF_LIFE_MS)
   const target = REGIMES[regime].liveliness
   return (
@@ -127,7 +148,7 @@ function nextLiveliness(before: number, regime: Regime, elapsedMs: number, rando
 }
 
 /** Student's t with four degrees of freedom, brought to variance 1: mostly small, now and then very large. */
-function fatTailed(random: RandomState): number {
+function fatTailed(random: Random): number {
   const chiSquare = -2 * Math.log((1 - uniform(random)) * (1 - uniform(random)))
   const drawn = (normal(random) / Math.sqrt(chiSquare / 4)) * Math.SQRT1_2
   return Math.max(-10, Math.min(10, drawn))

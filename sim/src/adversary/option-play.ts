@@ -1,5 +1,6 @@
 import type { OptionType } from '@halyard/core'
 import { amount } from '@halyard/money'
+import { seedRandom } from '@halyard/server/market/random'
 import { advanceFeed, type FeedState, openFeed, priceOf } from '@halyard/server/market/simulated-feed'
 import { OPTIONS } from '@halyard/server/setup/options'
 import type { Random } from '../random.ts'
@@ -42,7 +43,10 @@ export function runOptionPlay(random: Random, commandsMax: number, cells: Option
     world,
     OPTION_STRATEGIES.map((_, index) => FIRST_OWN + index),
   )
-  let feed = drawFeed(random)
+  const chance = seedRandom(random.below(2 ** 31))
+  let feed = openFeed()
+  // At a random moment of its life, so that each of its regimes comes up.
+  for (let hours = random.between(0, 24); hours > 0; hours -= 1) feed = advanceFeed(feed, HOUR_MS, chance)
   const watched = OPTIONS.map(({ marketId }) => watch(marketId, ticksOf(feed, marketId)))
   const open = new Map<number, Bought>()
   const busyUntil = new Map<string, number>()
@@ -59,7 +63,7 @@ export function runOptionPlay(random: Random, commandsMax: number, cells: Option
   for (let step = 0; world.seq < commandsMax; step += 1) {
     const prices = watched.map(({ marketId, nextTicks }) => ({ marketId, ticks: nextTicks }))
     world.send({ kind: 'recordPrices', prices })
-    feed = advanceFeed(feed, STEP_MS)
+    feed = advanceFeed(feed, STEP_MS, chance)
     for (const market of watched) moveOn(market, ticksOf(feed, market.marketId))
     const at = world.now
     if (step >= WATCHED_STEPS)
@@ -113,13 +117,6 @@ function buyAll({ world, strategy, customerId, market, step, open, busyUntil }: 
       if (reply.ok && reply.option) open.set(reply.option.optionId, { key })
     }
   }
-}
-
-/** The demo's feed at a random moment of its life, so that each of its regimes comes up. */
-function drawFeed(random: Random): FeedState {
-  let feed = openFeed(random.below(2 ** 31))
-  for (let hours = random.between(0, 24); hours > 0; hours -= 1) feed = advanceFeed(feed, HOUR_MS)
-  return feed
 }
 
 function ticksOf(feed: FeedState, marketId: number): number {
