@@ -53,7 +53,7 @@ export function runAdversary(
   }
 
   while (!isEnough()) {
-    if (optionCommands * OPTION_SHARE <= commands) {
+    if (optionCommands * OPTION_SHARE + OPTION_COMMANDS <= commands) {
       const applied = runOptionPlay(options, Math.min(OPTION_COMMANDS, commandsMax), cells)
       optionCommands += applied
       commands += applied

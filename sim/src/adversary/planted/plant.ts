@@ -6,16 +6,9 @@ import type { Planted, SourceEdit } from './planted.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/**
- * Edits source files as they are loaded from now on. Throws when a text is not found exactly once, so that no edit
- * outlives the code that it weakens.
- */
-export function plant({ name, edits }: Planted): void {
-  const sources = new Map<string, string>()
-  for (const edit of edits) {
-    const url = pathToFileURL(join(ROOT, edit.file)).href
-    sources.set(url, replaceOnce(name, sources.get(url) ?? readFileSync(join(ROOT, edit.file), 'utf8'), edit))
-  }
+/** Edits source files as they are loaded from now on. */
+export function plant(planted: Planted): void {
+  const sources = readPlanted(planted)
   registerHooks({
     load(url, context, nextLoad) {
       const source = sources.get(url)
@@ -23,6 +16,17 @@ export function plant({ name, edits }: Planted): void {
       return { format: 'module-typescript', source, shortCircuit: true }
     },
   })
+}
+
+/** Returns the edited sources by their URLs. Throws when a text is not found exactly once, so that no edit can rot. */
+export function readPlanted({ name, edits }: Planted): Map<string, string> {
+  const sources = new Map<string, string>()
+  for (const edit of edits) {
+    const path = join(ROOT, edit.file)
+    const url = pathToFileURL(path).href
+    sources.set(url, replaceOnce(name, sources.get(url) ?? readFileSync(path, 'utf8'), edit))
+  }
+  return sources
 }
 
 export function replaceOnce(name: string, source: string, { file, find, replace }: SourceEdit): string {
