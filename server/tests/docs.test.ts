@@ -54,8 +54,29 @@ test('every attack is shown by a test that exists', () => {
   for (const row of rows) {
     const cells = row.split('|').slice(1, -1)
     expect(cells).toHaveLength(3)
-    const named = [...(cells[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+    const named = namesIn(cells[2] ?? '')
     expect([row, named.length]).not.toEqual([row, 0])
     expect(named.filter((path) => !path.endsWith('.test.ts') || !existsSync(join(root, path)))).toEqual([])
   }
 })
+
+test('every row of the threat model names a rule and a test that exist', () => {
+  const root = join(import.meta.dirname, '../..')
+  const rows = readFileSync(join(root, 'docs/threat-model.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\| (What they try|---)/.test(line))
+  expect(rows.length).toBeGreaterThan(30)
+  for (const row of rows) {
+    const cells = row.split('|').slice(1, -1)
+    expect(cells).toHaveLength(4)
+    const [rules, tests] = cells.slice(2).map((cell) => namesIn(cell))
+    expect([row, rules?.length]).not.toEqual([row, 0])
+    expect([row, tests?.length]).not.toEqual([row, 0])
+    expect(rules?.filter((path) => !path.endsWith('.ts') || !existsSync(join(root, path)))).toEqual([])
+    expect(tests?.filter((path) => !path.endsWith('.test.ts') || !existsSync(join(root, path)))).toEqual([])
+  }
+})
+
+function namesIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { readArguments } from './arguments.ts'
+import { createOptionCells } from './option-cells.ts'
+import { PLANTED } from './planted/list.ts'
+import { readPlanted, replaceOnce } from './planted/plant.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+
+interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the command in a process of its own: what is planted in the core stays there. */
+async function runMain(...words: string[]): Promise<Ended> {
+  try {
+    return { code: 0, ...(await promisify(execFile)(process.execPath, [MAIN, ...words])) }
+  } catch (error) {
+    return error as Ended
+  }
+}
+
+test('a search of the rules as they are: finds no profit, and the same seed searches the same', async () => {
+  const words = ['--commands', '80000', '--seed', '7']
+  const [once, again] = [await runMain(...words), await runMain(...words)]
+  expect(once).toMatchObject({ code: 0, stdout: expect.stringContaining('no profit found') })
+  expect(withoutTimes(again.stdout)).toBe(withoutTimes(once.stdout))
+})
+
+test.each([
+  ['bankrupt-when-opened', 'fund'],
+  ['tier-per-row', 'tier'],
+  ['trades-with-itself', 'own_trade'],
+])('%s is planted: the search finds it', async (name, kind) => {
+  const { code, stdout } = await runMain('--planted', name, '--seed', '1')
+  expect(stdout).toContain(`${kind} after `)
+  expect(code).toBe(0)
+})
+
+test.each(PLANTED.map((planted) => [planted.name, planted] as const))(
+  '%s still weakens the source that it names',
+  (_name, planted) => {
+    for (const [url, source] of readPlanted(planted)) expect(source, url).not.toBe('')
+  },
+)
+
+test('an edit whose text is gone, or there twice, is an error', () => {
+  const edit = { file: 'core/src/x.ts', find: 'a < b', replace: 'a <= b' }
+  expect(replaceOnce('edge', 'if (a < b)', edit)).toBe('if (a <= b)')
+  expect(() => replaceOnce('edge', 'if (a > b)', edit)).toThrow('0 times in core/src/x.ts')
+  expect(() => replaceOnce('edge', 'a < b || a < b', edit)).toThrow('2 times in core/src/x.ts')
+})
+
+test('an edge of the house below zero is told from luck', () => {
+  const cells = createOptionCells()
+  for (let option = 0; option < 1_000; option += 1) {
+    cells.add('lucky', option % 100 < 56 ? 0.8 : -1)
+    cells.add('certain', option % 100 < 70 ? 0.8 : -1)
+    if (option < 100) cells.add('few', option % 100 < 90 ? 0.8 : -1)
+  }
+  expect(cells.findLosing().map(({ key }) => key)).toEqual(['certain'])
+})
+
+test.each([
+  [[], { commands: 1_000_000, seed: 1, planted: undefined }],
+  [['--commands', '5', '--seed', '9'], { commands: 5, seed: 9, planted: undefined }],
+  [['--planted', 'all'], { commands: 1_000_000, seed: 1, planted: 'all' }],
+])('the arguments %j are read', (words, asked) => {
+  expect(readArguments(words)).toEqual(asked)
+})
+
+test.each([
+  [['--commands', '0'], '--commands must be above zero'],
+  [['--commands', '1e3'], '--commands needs a whole number'],
+  [['--seed', '-1'], "'--seed"],
+  [['--bogus'], "'--bogus'"],
+  [['word'], "'word'"],
+])('the arguments %j are rejected with one line', (words, complaint) => {
+  const answer = readArguments(words)
+  expect(answer).toContain(complaint)
+  expect(answer).not.toContain('\n')
+})
+
+test('a weakness that is not in the list ends the command with one line and status 2', async () => {
+  expect(await runMain('--planted', 'nothing')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^nothing is not planted; there are .*\n$/),
+  })
+})
+
+function withoutTimes(text: string): string {
+  return text.replaceAll(/[0-9.]+ s, [0-9]+\/s/g, '')
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+
+/** What the command line of the adversary asks for. */
+export interface Asked {
+  readonly commands: number
+  readonly seed: number
+  /** The planted weakness to search for, `all` for one after the other, or none. */
+  readonly planted: string | undefined
+}
+
+const USAGE = 'usage: npm run adversary -- [--commands 1000000] [--seed 1] [--planted all|<name>]'
+
+/** Returns what the words ask for, or what is wrong with them in one line. */
+export function readArguments(words: readonly string[]): Asked | string {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        commands: { type: 'string' },
+        seed: { type: 'string' },
+        planted: { type: 'string' },
+      },
+    })
+    const commands = readNumber('--commands', values.commands ?? '1000000')
+    const seed = readNumber('--seed', values.seed ?? '1')
+    if (typeof commands === 'string') return commands
+    if (typeof seed === 'string') return seed
+    if (commands === 0) return `--commands must be above zero; ${USAGE}`
+    return { commands, seed, planted: values.planted }
+  } catch (error) {
+    return `${(error as Error).message.split('\n')[0]}; ${USAGE}`
+  }
+}
+
+function readNumber(name: string, text: string): number | string {
+  return /^[0-9]{1,10}$/.test(text) ? Number(text) : `${name} needs a whole number; ${USAGE}`
+}

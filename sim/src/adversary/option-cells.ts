@@ -1,0 +1,58 @@
+/** Results of one strategy on one market, direction and duration, in stakes. */
+interface Cell {
+  options: number
+  wins: number
+  sum: number
+  squares: number
+}
+
+export interface OptionCells {
+  add(key: string, profit: number): void
+  /** The cells whose mean profit is above zero by more than chance explains. */
+  findLosing(): {
+    readonly key: string
+    readonly options: number
+    readonly mean: number
+    readonly score: number
+  }[]
+  /** The largest score of all cells with enough options. */
+  worst():
+    | { readonly key: string; readonly options: number; readonly mean: number; readonly score: number }
+    | undefined
+}
+
+/** Standard errors above zero at which chance is no explanation, over all cells and all times that they are looked at. */
+const SCORE_MAX = 5
+/** Fewer say nothing: the distribution of their mean is not yet normal. */
+const OPTIONS_MIN = 200
+const WINS_MIN = 20
+
+export function createOptionCells(): OptionCells {
+  const cells = new Map<string, Cell>()
+
+  function scores() {
+    return [...cells]
+      .filter(([, { options, wins }]) => options >= OPTIONS_MIN && wins >= WINS_MIN)
+      .map(([key, { options, sum, squares }]) => {
+        const mean = sum / options
+        const deviation = Math.sqrt(Math.max(1e-9, squares / options - mean * mean))
+        return { key, options, mean, score: (mean * Math.sqrt(options)) / deviation }
+      })
+  }
+
+  return {
+    add(key, profit) {
+      let cell = cells.get(key)
+      if (!cell) {
+        cell = { options: 0, wins: 0, sum: 0, squares: 0 }
+        cells.set(key, cell)
+      }
+      cell.options += 1
+      if (profit > 0) cell.wins += 1
+      cell.sum += profit
+      cell.squares += profit * profit
+    },
+    findLosing: () => scores().filter(({ score }) => score > SCORE_MAX),
+    worst: () => scores().toSorted((a, b) => b.score - a.score)[0],
+  }
+}

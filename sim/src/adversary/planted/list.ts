@@ -1,0 +1,237 @@
+import type { Planted } from './planted.ts'
+
+const LIMIT_FOR_GAPS_ONLY = {
+  file: 'core/src/contract/liquidate.ts',
+  find: `    ? Math.max(edge, covered, Math.min(bankrupt, markTicks - slack))
+    : Math.min(edge, covered, Math.max(bankrupt, markTicks + slack))`,
+  replace: `    ? Math.max(edge, covered)
+    : Math.min(edge, covered)`,
+}
+
+const WIDE_CLAMP = {
+  file: 'core/src/contract/mark.ts',
+  find: 'config.markClampPpm) / 1_000_000',
+  replace: '30_000) / 1_000_000',
+}
+
+/** Weaknesses that the adversary must find when they are put back. */
+export const PLANTED: readonly Planted[] = [
+  {
+    // The limit at the bankruptcy price and the caps each stop this alone, so both are gone here.
+    name: 'liquidation-uses-whole-fund',
+    edits: [
+      LIMIT_FOR_GAPS_ONLY,
+      {
+        file: 'core/src/contract/liquidate.ts',
+        find: 'const { cap, affordable } = coverCap(exchange, contract, value)',
+        replace:
+          'const cap = amount(coverCap(exchange, contract, value).cap * 0n + 10n ** 12n); const affordable = cap',
+      },
+    ],
+    shownBy: ['fund'],
+    budget: 2_000_000,
+  },
+  {
+    name: 'fund-pays-without-a-gap',
+    edits: [LIMIT_FOR_GAPS_ONLY],
+    shownBy: ['fund'],
+    budget: 6_000_000,
+  },
+  {
+    // What it costs the fund is bounded by the limit of liquidations; the rule itself is what is missed.
+    name: 'far-orders-rest',
+    edits: [
+      {
+        file: 'core/src/contract/plan-opening.ts',
+        find: ' || !crosses(bookSide, ticks, outerEdge)',
+        replace: ' || outerEdge < 0',
+      },
+    ],
+    shownBy: ['far_order'],
+    budget: 1_000_000,
+  },
+  {
+    name: 'mark-clamp-too-wide',
+    edits: [WIDE_CLAMP],
+    shownBy: ['innocent'],
+    budget: 6_000_000,
+  },
+  {
+    // The clamp alone keeps the innocent safe, so it is wide here.
+    name: 'mark-of-best-prices',
+    edits: [
+      WIDE_CLAMP,
+      {
+        file: 'core/src/contract/impact-price.ts',
+        find: 'Math.ceil(config.impactNotional / tickLotUnits)',
+        replace: '1',
+      },
+      {
+        file: 'core/src/contract/impact-price.ts',
+        find: 'if (ask - bid > spreadMax) return undefined',
+        replace: 'if (spreadMax < 0) return undefined',
+      },
+    ],
+    shownBy: ['innocent'],
+    budget: 2_000_000,
+  },
+  {
+    name: 'tier-per-row',
+    edits: [
+      {
+        file: 'core/src/contract/plan-opening.ts',
+        find: 'const tier = tierOf(config, total)',
+        replace: 'const tier = tierOf(config, lots)',
+      },
+    ],
+    shownBy: ['tier'],
+    budget: 1_000_000,
+  },
+  {
+    name: 'no-budget-a-minute',
+    edits: [
+      {
+        file: 'core/src/contract/cover.ts',
+        find: 'affordable: least(cap, amount(budget > paid ? budget - paid : 0n))',
+        replace: 'affordable: least(cap, amount(budget > 0n ? cap : 0n))',
+      },
+    ],
+    shownBy: ['payout_bound'],
+    budget: 6_000_000,
+  },
+  {
+    name: 'no-position-limit',
+    edits: [
+      {
+        file: 'core/src/contract/plan-opening.ts',
+        find: 'if (!customer.desk && exceedsPositionLimit(exchange, contract, total))',
+        replace: 'if (lots < 0 && exceedsPositionLimit(exchange, contract, total))',
+      },
+    ],
+    shownBy: ['position_limit'],
+    budget: 2_000_000,
+  },
+  {
+    name: 'rank-by-row',
+    edits: [
+      {
+        file: 'core/src/contract/deleverage.ts',
+        find: 'totals.get(position.ownerId)',
+        replace: 'totals.get(position.id)',
+      },
+      {
+        file: 'core/src/contract/deleverage.ts',
+        find: 'totals.set(position.ownerId, total)',
+        replace: 'totals.set(position.id, total)',
+      },
+    ],
+    shownBy: ['rank'],
+    budget: 2_000_000,
+  },
+  {
+    name: 'bankrupt-when-opened',
+    edits: [
+      {
+        file: 'core/src/contract/plan-opening.ts',
+        find: 'if (quote.lots > 0 && wouldBeLiquidated(',
+        replace: 'if (quote.lots < 0 && wouldBeLiquidated(',
+      },
+      {
+        file: 'core/src/contract/plan-opening.ts',
+        find: 'if (rest > 0 && wouldBeLiquidated(',
+        replace: 'if (rest < 0 && wouldBeLiquidated(',
+      },
+    ],
+    shownBy: ['fund', 'gain'],
+    budget: 2_000_000,
+  },
+  {
+    name: 'open-by-a-stale-price',
+    edits: [
+      {
+        file: 'core/src/contract/contract.ts',
+        find: 'contract.markTicks > 0 && hasFreshPrice(contract.index, at)',
+        replace: 'contract.markTicks > 0 && at > 0',
+      },
+    ],
+    shownBy: ['stale'],
+    budget: 1_000_000,
+  },
+  {
+    name: 'fee-rounded-down',
+    edits: [
+      {
+        file: 'core/src/spot/execute.ts',
+        find: 'const makerFee = ppmUp(paid, makerFeePpm)',
+        replace: 'const makerFee = units(Math.floor((paid * makerFeePpm) / 1_000_000))',
+      },
+    ],
+    shownBy: ['rounding'],
+    budget: 1_000_000,
+  },
+  {
+    name: 'contract-fee-rounded-down',
+    edits: [
+      {
+        file: 'core/src/contract/fill-opening.ts',
+        find: "import { minus, NOTHING, plus, ppmUp, type Sum } from '@halyard/money'",
+        replace: "import { minus, NOTHING, partDown, plus, ppmUp, type Sum } from '@halyard/money'",
+      },
+      {
+        file: 'core/src/contract/fill-opening.ts',
+        find: 'least(ppmUp(contractValue(contract, ticks, lots), feePpm), freed)',
+        replace: 'least(partDown(contractValue(contract, ticks, lots), feePpm, 1_000_000), freed)',
+      },
+    ],
+    shownBy: ['rounding'],
+    budget: 1_000_000,
+  },
+  {
+    name: 'margin-rounded-down',
+    edits: [
+      {
+        file: 'core/src/contract/margin.ts',
+        find: 'return quotientUp(value, leverage)',
+        replace: 'return partDown(value, 1, leverage)',
+      },
+    ],
+    shownBy: ['margin'],
+    budget: 1_000_000,
+  },
+  {
+    name: 'trades-with-itself',
+    edits: [
+      {
+        file: 'core/src/book/match.ts',
+        find: 'return orders.ownerOf(maker) === ownerId ? OWN_ORDER : maker',
+        replace: 'return ownerId < 0 ? OWN_ORDER : maker',
+      },
+    ],
+    shownBy: ['own_trade'],
+    budget: 1_000_000,
+  },
+  {
+    name: 'entry-at-a-known-tick',
+    edits: [
+      {
+        file: 'core/src/option/follow-options.ts',
+        find: 'n === option.acceptedTick + 1)',
+        replace: 'n === option.acceptedTick)',
+      },
+    ],
+    shownBy: ['option_edge'],
+    budget: 6_000_000,
+  },
+  {
+    name: 'even-everywhere',
+    edits: [
+      {
+        file: 'core/src/option/even-offer.ts',
+        find: 'if (evenPayoutPpm === undefined) return false',
+        replace: 'if (short && long && seconds > 0 && evenPayoutPpm !== undefined) return true',
+      },
+    ],
+    shownBy: ['option_edge'],
+    budget: 6_000_000,
+  },
+]

@@ -1,0 +1,91 @@
+import { createRandom } from '../random.ts'
+import { createOptionCells } from './option-cells.ts'
+import { runOptionPlay } from './option-play.ts'
+import { type Outcome, type Play, runPlay } from './play.ts'
+import { createSearch } from './search.ts'
+
+/** A hole that was found, and how to see it again. */
+export interface Finding {
+  readonly kind: string
+  readonly detail: string
+  /** Commands applied until then, by all plays. */
+  readonly commands: number
+  /** `undefined` for options, where no single play shows it. */
+  readonly play: Play | undefined
+}
+
+export interface RunResult {
+  readonly commands: number
+  readonly plays: number
+  readonly options: ReturnType<ReturnType<typeof createOptionCells>['worst']>
+  readonly findings: readonly Finding[]
+}
+
+/** Every how many commands options are played, and for how many. */
+const OPTION_SHARE = 4
+const OPTION_COMMANDS = 60_000
+export interface RunOptions {
+  /** Ends the run when one of these kinds is found. */
+  readonly stopAt: readonly string[] | undefined
+  /** Called after each play with the commands applied so far. */
+  readonly onProgress?: (commands: number) => void
+}
+
+/** Searches for profit until so many commands were applied. The same seed finds the same. */
+export function runAdversary(
+  seed: number,
+  commandsMax: number,
+  { stopAt, onProgress }: RunOptions,
+): RunResult {
+  const random = createRandom(seed)
+  const search = createSearch(random.fork())
+  const options = random.fork()
+  const cells = createOptionCells()
+  const findings: Finding[] = []
+  let commands = 0
+  let optionCommands = 0
+  let plays = 0
+  const isEnough = (): boolean =>
+    commands >= commandsMax || findings.some(({ kind }) => stopAt?.includes(kind))
+  /** Keeps the first finding of each kind. */
+  const report = (finding: Finding): void => {
+    if (!findings.some(({ kind }) => kind === finding.kind)) findings.push(finding)
+  }
+
+  while (!isEnough()) {
+    if (optionCommands * OPTION_SHARE + OPTION_COMMANDS <= commands) {
+      const applied = runOptionPlay(options, Math.min(OPTION_COMMANDS, commandsMax), cells)
+      optionCommands += applied
+      commands += applied
+      for (const { key, options: count, mean, score } of cells.findLosing())
+        report({
+          kind: 'option_edge',
+          detail: `${key}: ${count} options gained ${mean.toFixed(3)} of their stake on average, ${score.toFixed(1)} standard errors above zero`,
+          commands,
+          play: undefined,
+        })
+    } else {
+      const play = search.next()
+      plays += 1
+      const outcome = tryPlay(play)
+      if (typeof outcome === 'string') {
+        report({ kind: 'broken', detail: outcome, commands, play })
+        break
+      }
+      commands += outcome.commands
+      search.learn(play, outcome)
+      for (const violation of outcome.violations) report({ ...violation, commands, play })
+    }
+    onProgress?.(commands)
+  }
+  return { commands, plays, options: cells.worst(), findings }
+}
+
+/** The outcome of a play, or what the core threw in it. */
+function tryPlay(play: Play): Outcome | string {
+  try {
+    return runPlay(play)
+  } catch (error) {
+    return String(error)
+  }
+}

@@ -1,0 +1,99 @@
+import type { Random } from '../random.ts'
+import { drawAct, drawMove, type Move, PHASES, type Program, STEPS } from './moves.ts'
+import { isBounded, type Regime } from './regimes.ts'
+import type { Outcome, Play } from './play.ts'
+import { TEMPLATES } from './templates/index.ts'
+
+/** Regimes with how often each is drawn: most holes need a price that moves. */
+const DRAWN_REGIMES: readonly Regime[] = ['flat', 'calm', 'wild', 'wild', 'gap', 'gap']
+const KEPT_MAX = 24
+const MOVES_MAX = 24
+
+interface Kept {
+  readonly play: Play
+  readonly score: number
+}
+
+/** Draws plays: known ones with other figures, random ones, and alterations of those that came out best so far. */
+export interface Search {
+  next(): Play
+  learn(play: Play, outcome: Outcome): void
+}
+
+export function createSearch(random: Random): Search {
+  /** The best plays of regimes with bounded steps, and of those with gaps, which are judged by other bounds. */
+  const pools: readonly Kept[][] = [[], []]
+
+  function fresh(): Play {
+    return {
+      seed: random.below(2 ** 31),
+      marketId: random.between(1, 3),
+      regime: random.pick(DRAWN_REGIMES),
+      silences: random.chance(0.2),
+      program: random.pick(TEMPLATES)(random),
+    }
+  }
+
+  function altered(kept: readonly Kept[]): Play {
+    const { play } = random.pick(kept)
+    const program = mutate(random, play.program)
+    // Half of them in the same world, where a better figure shows; the others elsewhere, where luck does not.
+    return random.chance(0.5) ? { ...play, program } : { ...play, seed: random.below(2 ** 31), program }
+  }
+
+  return {
+    next() {
+      const kept = random.pick(pools)
+      return kept.length > 0 && random.chance(0.35) ? altered(kept) : fresh()
+    },
+    learn(play, { profit, gains }) {
+      const [bounded = [], gaps = []] = pools
+      const kept = isBounded(play.regime) ? bounded : gaps
+      kept.push({ play, score: isBounded(play.regime) ? profit : gains.ownCover + gains.fromFund })
+      kept.sort((a, b) => b.score - a.score)
+      // One of the best gives way now and then, lest the search stay where it is.
+      if (kept.length > KEPT_MAX) kept.splice(random.chance(0.1) ? random.below(KEPT_MAX) : KEPT_MAX, 1)
+    },
+  }
+}
+
+function mutate(random: Random, program: Program): Program {
+  const moves = [...program.moves]
+  for (let left = random.between(1, 3); left > 0; left -= 1) {
+    const at = random.below(moves.length)
+    const move = moves[at]
+    if (!move || (moves.length < MOVES_MAX && random.chance(0.3)))
+      moves.push(drawMove(random, program.accounts))
+    else if (moves.length > 1 && random.chance(0.2)) moves.splice(at, 1)
+    else moves[at] = changed(random, move, program.accounts)
+  }
+  return { ...program, strategy: `${program.strategy.replace(/\+$/, '')}+`, moves }
+}
+
+function changed(random: Random, move: Move, accounts: number): Move {
+  switch (random.below(6)) {
+    case 0:
+      return { ...move, from: random.below(STEPS) }
+    case 1:
+      return { ...move, phase: random.below(PHASES.length) }
+    case 2:
+      return { ...move, account: random.below(accounts) }
+    case 3:
+      return { ...move, times: random.between(1, STEPS), every: random.pick([0, 1, 2]) }
+    case 4:
+      return { ...move, act: drawAct(random) }
+    default:
+      return { ...move, act: resized(random, move) }
+  }
+}
+
+function resized(random: Random, { act }: Move): Move['act'] {
+  if ('price' in act && act.price)
+    return {
+      ...act,
+      price: { ...act.price, ppm: Math.trunc((act.price.ppm * random.between(20, 300)) / 100) },
+    }
+  if ('sizePpm' in act)
+    return { ...act, sizePpm: Math.min(1_000_000, Math.trunc((act.sizePpm * random.between(20, 400)) / 100)) }
+  return act
+}

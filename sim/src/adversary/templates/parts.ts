@@ -1,0 +1,73 @@
+import type { Random } from '../../random.ts'
+import type { Act, Direction, Move, Program } from '../moves.ts'
+
+export type Template = (random: Random) => Program
+export type Side = Exclude<Direction, 'with'>
+
+export const BEFORE_PRICE = 0
+export const AFTER_PRICE = 1
+export const AFTER_QUOTES = 2
+
+/** The share of the largest order, in parts per million, that is the first tier of the larger contracts. */
+export const FIRST_TIER = 40_000
+/** Leverage as if there were no other rows, and none. */
+export const MOST_LEVERAGE = 1_000_000
+export const NO_LEVERAGE = 0
+
+type Rest = Partial<Omit<Move, 'account' | 'act'>>
+
+/** One move in the step it names, after the price of it, unless told otherwise. */
+export function move(account: number, from: number, act: Act, rest: Rest = {}): Move {
+  return { account, from, every: 1, times: 1, phase: AFTER_PRICE, act, ...rest }
+}
+
+type Order = Omit<Extract<Act, { kind: 'open' }>, 'kind' | 'price'>
+
+/** An opening order so many parts per million above the index; at the market where that is `undefined`. */
+export function open(order: Order, ppm: number | undefined): Act {
+  return { kind: 'open', ...order, price: ppm === undefined ? undefined : { from: 'index', ppm } }
+}
+
+export function opposite(side: Side): Side {
+  return side === 'long' ? 'short' : 'long'
+}
+
+/** Parts per million on the side of the index where orders of a side rest. */
+export function behind(side: Side, ppm: number): number {
+  return side === 'long' ? -ppm : ppm
+}
+
+export function pickSide(random: Random): Side {
+  return random.pick(['long', 'short'] as const)
+}
+
+/** Accounts 1 to 8 each take a position with the most leverage of its tier, out of the orders of accounts 0 and 9. */
+export function openWeak(random: Random, count: number, side: Side): Move[] {
+  const sizePpm = random.pick([FIRST_TIER, 4 * FIRST_TIER])
+  return Array.from({ length: count }, (_, index) => [
+    move(
+      (index % 2) * 9,
+      1,
+      open({ sizePpm, leveragePpm: 500_000, side: opposite(side) }, behind(side, -100)),
+    ),
+    move(1 + index, 1, open({ sizePpm, leveragePpm: MOST_LEVERAGE, side }, behind(side, -300))),
+  ]).flat()
+}
+
+/**
+ * Takes whatever is quoted on a side down to so far from the index, each time that others have quoted. One account
+ * cannot hold it all, so that several take turns.
+ */
+export function emptyBook(random: Random, first: number, side: Side, reach: number): Move[] {
+  const accounts = random.pick([4, 6, 6])
+  const span = Math.ceil(60 / accounts)
+  const sizePpm = random.pick([100_000, 200_000])
+  return Array.from({ length: accounts }, (_, index) =>
+    move(
+      first + index,
+      2 + index * span,
+      open({ side: opposite(side), leveragePpm: 500_000, sizePpm, ioc: true }, behind(side, reach)),
+      { phase: AFTER_QUOTES, times: span },
+    ),
+  )
+}
