@@ -7,7 +7,7 @@ import { up } from './migrations/0017-even-offers.ts'
 
 test('options that were offered before get a cap for each customer, and markets start without an estimate', async () => {
   const database = await createTestDatabase()
-  const db = openDatabase(database.url)
+  const db = openDatabase(database.url, (error) => expect.unreachable(error.message))
   try {
     await migrate(db)
     // As it was before this migration, with a market and two offers.
