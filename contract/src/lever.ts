@@ -129,6 +129,7 @@ const placedSchema = z.object({
 
 const closedSchema = z.object({
   ...placedSchema.shape,
+  filled_share: z.int().describe('Lots that this close filled; lots it did not fill stay open'),
   realised: signedSchema.describe('Profit and loss of the lots closed so far, before fees'),
   fee: decimalSchema.describe('Fees paid so far'),
   funding: signedSchema.describe('Funding paid so far; negative when received'),
@@ -214,8 +215,14 @@ export const leverCalls = {
   'lever/close': call({
     access: 'customer',
     about:
-      'Closes a position at the market, or so many lots of it. What finds nobody within the price band, or before its margin is gone, stays open.',
-    request: z.strictObject({ id: idSchema, share: z.optional(idSchema).describe('Lots; all if absent') }),
+      'Closes a position, or some of its lots. Fills what the order book offers now, inside the price band and no worse than the bankruptcy price; lots it does not fill stay open. With a price it fills only at that price or better.',
+    request: z.strictObject({
+      id: idSchema,
+      share: z.optional(idSchema).describe('Lots; all if absent'),
+      price: z
+        .optional(positiveSchema)
+        .describe('The worst price to fill at; a market close if absent. Never a resting order'),
+    }),
     response: closedSchema,
     once: true,
   }),

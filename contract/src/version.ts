@@ -16,8 +16,8 @@ export const WIRE_VERSIONS = [
   {
     version: '1.3.0',
     change:
-      'Candles of 15 minutes and 4 hours, the watchlist, the reasons why a customer is frozen, the hold that reviewers see, whether this is the demo, profit and loss of the day, limits and close-only of contracts, and where evens are offered.',
-    fingerprint: 'a9bdb938f6350d1f',
+      'Candles of 15 minutes and 4 hours, the watchlist, the reasons why a customer is frozen, the hold that reviewers see, whether this is the demo, profit and loss of the day, limits, close-only and limit closes of contracts, and where evens are offered.',
+    fingerprint: '418c53ac425b9cc9',
   },
 ] as const
 

@@ -34,6 +34,8 @@ export interface PositionReply {
   readonly status: PositionStatus
   /** Lots held now. */
   readonly openLots: number
+  /** Lots that the close filled; in the reply to `closePosition` only. */
+  readonly closedLots?: number
 }
 
 /** The answer to a command. A refused command has changed nothing. */

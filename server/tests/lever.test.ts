@@ -108,6 +108,7 @@ test('a part is closed, then the rest, and the money comes back to the unit', as
   expect(dataOf(await ann.client('lever/close', { id: long, share: '40' }))).toMatchObject({
     status: 1,
     open_share: 60,
+    filled_share: 40,
     realised: '40',
     fee: '2.02',
     funding: '0',
@@ -167,6 +168,58 @@ test('margin that is added moves the liquidation price', async () => {
   expect(await ann.client('lever/add_margin', { id: long, amount: '9000' })).toMatchObject({
     code: 'insufficient_balance',
   })
+})
+
+test('a limit close fills at its price or better, says how much, and leaves the rest open', async () => {
+  const { ann, long } = await openPair('100')
+  const maker = await registerTrader()
+  dataOf(await maker.client('lever/submit', { ...LONG, target_price: '50500', share: '30' }))
+  dataOf(await maker.client('lever/submit', { ...LONG, target_price: '50400', share: '100' }))
+  const close = (request: { share?: string; price: string }) =>
+    ann.client('lever/close', { id: long, ...request })
+  const before = await openOf(ann)
+  expect(await close({ price: '50500.1' })).toMatchObject({ type: 'error', code: 'no_liquidity' })
+  expect(await close({ price: '50500.15' })).toMatchObject({
+    type: 'error',
+    code: 'price_step_wrong',
+    field: 'price',
+  })
+  expect(await openOf(ann)).toEqual(before)
+
+  expect(dataOf(await close({ share: '50', price: '50500' }))).toMatchObject({
+    status: 1,
+    open_share: 70,
+    filled_share: 30,
+    realised: '15',
+  })
+  expect(await openOf(ann)).toMatchObject([{ open_share: 70, closed_share: 30, waiting_share: 0 }])
+  await expect
+    .poll(async () => dataOf(await halyard.client()('lever/deal', BTC)).bids)
+    .toEqual([['50400', '0.1']])
+  expect(await maker.client('lever/close', { id: long, price: '50400' })).toMatchObject({
+    code: 'position_must_be_open',
+  })
+
+  expect(dataOf(await close({ price: '50400' }))).toMatchObject({
+    status: 2,
+    open_share: 0,
+    filled_share: 70,
+    realised: '43',
+  })
+  dataOf(await maker.client('lever/close_all', {}))
+})
+
+test('a limit close sent twice under one key fills once and gets the same answer', async () => {
+  const { ann, long } = await openPair('10')
+  const maker = await registerTrader()
+  dataOf(await maker.client('lever/submit', { ...LONG, target_price: '50500', share: '4' }))
+  const close = () =>
+    ann.client('lever/close', { id: long, share: '2', price: '50500' }, { idempotencyKey: 'limit-close' })
+  const first = dataOf(await close())
+  expect(first).toMatchObject({ open_share: 8, filled_share: 2 })
+  expect(dataOf(await close())).toEqual(first)
+  expect((await openOf(ann))[0]).toMatchObject({ open_share: 8, closed_share: 2 })
+  dataOf(await ann.client('lever/close', { id: long, share: '2', price: '50500' }))
 })
 
 test('close all ends what is held and takes back what waits', async () => {

@@ -1,4 +1,4 @@
-import type { ContractTradeHappened, PositionRow } from '@halyard/core'
+import type { ClosePosition, ContractTradeHappened, PositionRow } from '@halyard/core'
 import { configOf, type ContractStep, worthOf } from './contract-step.ts'
 
 /** Trades happen at makers' prices, best first, with others, and with those the rules of the house name. */
@@ -33,10 +33,24 @@ export function findWrongFills({ exchange, command, facts, changes, expected }: 
     if (drawn !== (wanted ?? ''))
       faults.push(`filled ${drawn || 'nothing'} instead of ${wanted || 'nothing'}`)
   }
+  if (command.kind === 'closePosition' && isBeyondLimit(command, trades))
+    faults.push(`position ${command.positionId} was closed beyond its limit`)
   for (const { before, after } of changes.values())
     if (!before && after.type === 'limit' && (after.side === 'long' ? 1 : -1) * dearer(after, trades) > 0)
       faults.push(`position ${after.id} was filled beyond its limit`)
   return faults
+}
+
+/** Whether a trade of a close is worse than the limit it was given. */
+function isBeyondLimit(
+  { positionId, limitTicks }: ClosePosition,
+  trades: readonly ContractTradeHappened[],
+): boolean {
+  if (limitTicks === undefined) return false
+  return trades.some(
+    ({ takerPositionId, takerSide, ticks }) =>
+      takerPositionId === positionId && (takerSide === 'sell' ? ticks < limitTicks : ticks > limitTicks),
+  )
 }
 
 /** A maker may go without two units for the rounding of what it held; a close pays what is left at most. */

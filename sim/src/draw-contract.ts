@@ -14,8 +14,7 @@ export function drawContract(random: Random, exchange: Exchange, customerId: num
   const roll = random.below(100)
   if (roll < 62) return drawOpening(random, random.pick(contracts), customerId)
   const target = drawTarget(random, exchange, customerId)
-  if (roll < 78)
-    return { kind: 'closePosition', ...target, lots: drawPart(random, exchange, target.positionId) }
+  if (roll < 78) return drawClose(random, exchange, target)
   if (roll < 86) return { kind: 'cancelOpening', ...target }
   if (roll < 92) return { kind: 'setStops', ...target, ...drawStopsOf(random, exchange, target.positionId) }
   if (roll < 97) return { kind: 'addMargin', ...target, amount: amount(drawAdded(random)) }
@@ -104,6 +103,20 @@ function drawTarget(
   if (open.length === 0 || random.chance(0.1)) return { customerId, positionId: random.below(5_000) }
   const position = random.pick(open)
   return { customerId: random.chance(0.05) ? customerId : position.ownerId, positionId: position.id }
+}
+
+/** At the market, or at a limit around the prices that the book has. */
+function drawClose(
+  random: Random,
+  exchange: Exchange,
+  target: { readonly customerId: number; readonly positionId: number },
+): Command {
+  const lots = drawPart(random, exchange, target.positionId)
+  const position = exchange.contracts.positions.get(target.positionId)
+  const contract = position && exchange.contracts.byId.get(position.contractId)
+  if (!contract || random.chance(0.6)) return { kind: 'closePosition', ...target, lots }
+  const closes = position.side === 'long' ? 'short' : 'long'
+  return { kind: 'closePosition', ...target, lots, limitTicks: drawTicks(random, contract, closes) }
 }
 
 function drawPart(random: Random, exchange: Exchange, positionId: number): number | undefined {

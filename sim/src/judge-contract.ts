@@ -78,7 +78,10 @@ export function judgeOpening(one: Case, command: OpenPosition): Verdict {
   return { ...breaking(...broken), expected }
 }
 
-export function judgeClosing(one: Case, { customerId, positionId, lots }: ClosePosition): Verdict {
+export function judgeClosing(
+  one: Case,
+  { customerId, positionId, lots, limitTicks }: ClosePosition,
+): Verdict {
   const found = find(one, customerId, positionId)
   if (!found) return breaking('position_must_be_open')
   const { position, contract } = found
@@ -89,7 +92,8 @@ export function judgeClosing(one: Case, { customerId, positionId, lots }: CloseP
     !isFresh(one, contract, one.at) && 'market_has_no_price',
     (!Number.isSafeInteger(closing) || closing < 1) && 'quantity_too_small',
     closing > position.openLots && 'quantity_too_large',
-    position.openLots > 0 && !meetsAnybody(one.exchange, contract, position) && 'no_liquidity',
+    limitTicks !== undefined && !(isCount(limitTicks) && limitTicks <= TICKS_MAX) && 'price_is_invalid',
+    position.openLots > 0 && !meetsAnybody(one.exchange, contract, position, limitTicks) && 'no_liquidity',
   )
 }
 
@@ -190,8 +194,13 @@ function expectContractFills(
   })
 }
 
-/** Whether somebody else stands where a close may trade: inside the band, and where the margin still pays. */
-function meetsAnybody({ contracts }: Exchange, contract: Contract, closed: Position): boolean {
+/** Whether another owner's order is where a close may fill: in the band, at its limit, and where the margin pays the loss. */
+function meetsAnybody(
+  { contracts }: Exchange,
+  contract: Contract,
+  closed: Position,
+  limitTicks: number | undefined,
+): boolean {
   const { entryValue, margin } = positionRow(closed)
   const sells = closed.side === 'long'
   const edge = edgeOf(contract, !sells)
@@ -199,6 +208,7 @@ function meetsAnybody({ contracts }: Exchange, contract: Contract, closed: Posit
   for (const { contractId, ownerId, side, ticks, remaining } of contracts.positions.values()) {
     if (contractId !== contract.config.id || remaining === 0 || ownerId === closed.ownerId) continue
     if (side !== closed.side || (sells ? ticks < edge : ticks > edge)) continue
+    if (limitTicks !== undefined && (sells ? ticks < limitTicks : ticks > limitTicks)) continue
     const worth = BigInt(ticks) * units
     const loss = sells ? entryValue - worth : worth - entryValue
     if (loss <= margin) return true

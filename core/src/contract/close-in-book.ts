@@ -14,14 +14,20 @@ import { type Charge, type SettledPart, settlePart } from './settle-part.ts'
 import { orderAt, tellTrade } from './trade.ts'
 
 /**
- * The worst price a close may trade at: the edge of the band, and never one where the margin could not pay the loss.
- * Past that price it is a liquidation, which the insurance fund helps with.
+ * Returns a close as the taker it is in the book, at the worst price it may fill at: the tightest of the band's edge, the
+ * bankruptcy price and its own limit. Beyond the bankruptcy price the margin could not pay the loss; that is a
+ * liquidation, which the insurance fund helps with.
  */
-export function closingTaker(contract: Contract, position: Position, lots: number): Wish {
+export function closingTaker(
+  contract: Contract,
+  position: Position,
+  lots: number,
+  limitTicks?: number,
+): Wish {
   const side = closingSide(position.side)
-  const edge = contractBand(contract, side)
-  const broke = bankruptcyTicks(contract.tickLotUnits, exposureOf(position))
-  const ticks = side === 'sell' ? Math.max(edge, broke) : Math.min(edge, broke)
+  const bounds = [contractBand(contract, side), bankruptcyTicks(contract.tickLotUnits, exposureOf(position))]
+  if (limitTicks !== undefined) bounds.push(limitTicks)
+  const ticks = side === 'sell' ? Math.max(...bounds) : Math.min(...bounds)
   return { ownerId: position.ownerId, side, ticks, remaining: lots }
 }
 
@@ -35,7 +41,7 @@ export function canClose({ book }: Contract, { ownerId, side, ticks }: Wish): bo
   return false
 }
 
-/** Closes at the market, for the taker's fee. What finds nobody stays open. */
+/** Closes lots at the market for the taker fee. Unfilled lots stay open. */
 export function closeAtMarket(
   exchange: Exchange,
   contract: Contract,
@@ -43,7 +49,17 @@ export function closeAtMarket(
   lots: number,
   reason: CloseReason,
 ): void {
-  const taker = closingTaker(contract, position, lots)
+  closeAsTaker(exchange, contract, position, closingTaker(contract, position, lots), reason)
+}
+
+/** Fills a closing taker for the taker fee. Unfilled lots stay open. */
+export function closeAsTaker(
+  exchange: Exchange,
+  contract: Contract,
+  position: Position,
+  taker: Wish,
+  reason: CloseReason,
+): void {
   closeInBook(exchange, contract, position, taker, reason, (value) => ({
     account: 'fees',
     amount: ppmUp(value, contract.config.takerFeePpm),

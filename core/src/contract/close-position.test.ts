@@ -207,6 +207,76 @@ test.each([
      #1 -> long closed by by_customer, closed 6, exit 5946, realised 6, fee 18
      book -> buy 991 | 3`,
   ],
+  [
+    'at a limit, fills only that price or better and leaves the rest open',
+    `config takerFeePpm 0
+     config makerFeePpm 0
+     ann long 10 @ 1000 x10 -> #1 waiting
+     bob short 10 market x10 -> #2 holding 10
+     cat long 3 @ 1010 x10 -> #3 waiting
+     cat long 4 @ 1005 x10 -> #4 waiting
+     cat long 9 @ 1004 x10 -> #5 waiting
+     ann close #1 @ 1011 -> no_liquidity
+     ann close #1 @ 1005 -> #1 holding 3
+     #1 -> long holding, open 3, entry 3000, margin 300, closed 7, exit 7050, realised 50
+     ann close #1 2 @ 1004 -> #1 holding 1
+     ann close #1 @ 1004 -> #1 closed
+     book -> buy 1004 | 6`,
+  ],
+  [
+    'a short at a limit buys at that price or cheaper',
+    `config takerFeePpm 0
+     config makerFeePpm 0
+     ann short 10 @ 1000 x10 -> #1 waiting
+     bob long 10 market x10 -> #2 holding 10
+     cat short 3 @ 990 x10 -> #3 waiting
+     cat short 9 @ 996 x10 -> #4 waiting
+     ann close #1 @ 989 -> no_liquidity
+     ann close #1 @ 995 -> #1 holding 7
+     ann close #1 @ 996 -> #1 closed
+     #1 -> short closed by by_customer, closed 10, exit 9942, realised 58`,
+  ],
+  [
+    'at a limit, is rejected with the rule that is not met and changes nothing',
+    `ann long 10 @ 1000 x10 -> #1 waiting
+     bob short 4 market x10 -> #2 holding 4
+     cat long 4 @ 1001 x10 -> #3 waiting
+     ann close #1 5 @ 1001 -> quantity_too_large
+     ann close #1 @ 0 -> price_is_invalid
+     ann close #1 @ -5 -> price_is_invalid
+     ann close #1 @ 1000.5 -> price_is_invalid
+     ann close #1 @ nothing -> price_is_invalid
+     ann close #1 @ 1000000000001 -> price_is_invalid
+     ann close #1 @ 1000000000000 -> no_liquidity
+     ann close #1 @ 1002 -> no_liquidity
+     #1 -> long holding, open 4, entry 4000, margin 400, rest 6, held 612, fee 4
+     ann close #1 @ 1001 -> #1 closed`,
+  ],
+  [
+    'at a limit beyond the band or the bankruptcy price, goes no further than a market close',
+    `config takerFeePpm 0
+     config makerFeePpm 0
+     ann long 10 @ 1000 x20 -> #1 waiting
+     bob short 10 market x10 -> #2 holding 10
+     cat long 5 @ 950 x10 -> #3 waiting
+     cat long 5 @ 949 x10 -> #4 waiting
+     ann close #1 @ 1 -> #1 holding 5
+     ann close #1 @ 1 -> no_liquidity
+     dan long 5 @ 1000 x1 -> #5 waiting
+     ann close #1 @ 1 -> #1 closed`,
+  ],
+  [
+    'at a limit, cancels own orders in the way and counts none of them as liquidity',
+    `config takerFeePpm 0
+     config makerFeePpm 0
+     ann long 4 @ 1000 x10 -> #1 waiting
+     bob short 4 market x10 -> #2 holding 4
+     ann long 5 @ 1003 x10 -> #3 waiting
+     ann close #1 @ 1002 -> no_liquidity
+     cat long 2 @ 1002 x10 -> #4 waiting
+     ann close #1 @ 1002 -> #1 holding 2
+     #3 -> long cancelled by own_order`,
+  ],
 ])('closing %s', (_rule, script) => {
   expect(contractOutcomeOf(script)).toBe(tidy(script))
 })

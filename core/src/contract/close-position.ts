@@ -1,14 +1,21 @@
 import type { Exchange } from '../state.ts'
+import { TICKS_MAX } from '../market/market.ts'
 import { refuse, type Reply } from '../reply.ts'
-import { canClose, closeAtMarket, closingTaker } from './close-in-book.ts'
+import { canClose, closeAsTaker, closingTaker } from './close-in-book.ts'
 import type { ClosePosition } from './commands.ts'
 import { hasFreshMark } from './contract.ts'
 import { contractOf, ownPosition } from './open-positions.ts'
 import { cancelRest } from './end-position.ts'
 import { positionReply } from './position-reply.ts'
 
-/** Closing all that is held takes back what rests as well, so that the position ends. */
-export function closePosition(exchange: Exchange, { customerId, positionId, lots }: ClosePosition): Reply {
+/**
+ * Closes lots at the market, or only at a limit price or better. Closing all lots also cancels the position's working
+ * order, so that the position can end. Rejects `no_liquidity` where nothing would fill.
+ */
+export function closePosition(
+  exchange: Exchange,
+  { customerId, positionId, lots, limitTicks }: ClosePosition,
+): Reply {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return refuse('position_must_be_open')
   const contract = contractOf(exchange, position)
@@ -18,9 +25,16 @@ export function closePosition(exchange: Exchange, { customerId, positionId, lots
   const closing = lots ?? position.openLots
   if (!Number.isSafeInteger(closing) || closing < 1) return refuse('quantity_too_small')
   if (closing > position.openLots) return refuse('quantity_too_large')
-  if (!canClose(contract, closingTaker(contract, position, closing))) return refuse('no_liquidity')
+  if (limitTicks !== undefined && !isPrice(limitTicks)) return refuse('price_is_invalid')
+  const taker = closingTaker(contract, position, closing, limitTicks)
+  if (!canClose(contract, taker)) return refuse('no_liquidity')
 
-  if (closing === position.openLots) cancelRest(exchange, contract, position, 'by_customer')
-  closeAtMarket(exchange, contract, position, closing, 'by_customer')
-  return { ok: true, position: positionReply(position) }
+  const held = position.openLots
+  if (closing === held) cancelRest(exchange, contract, position, 'by_customer')
+  closeAsTaker(exchange, contract, position, taker, 'by_customer')
+  return { ok: true, position: { ...positionReply(position), closedLots: held - position.openLots } }
+}
+
+function isPrice(ticks: number): boolean {
+  return Number.isSafeInteger(ticks) && ticks > 0 && ticks <= TICKS_MAX
 }

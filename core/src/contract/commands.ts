@@ -41,12 +41,18 @@ export interface CancelOpening {
   readonly positionId: number
 }
 
-/** Closes lots at the market, inside the band and no worse than where the margin is gone. All lots when none are named. */
+/**
+ * Closes lots of a position, reduce-only and immediate-or-cancel: fills what the order book offers inside the price band
+ * and no worse than the bankruptcy price; the unfilled lots stay open.
+ */
 export interface ClosePosition {
   readonly kind: 'closePosition'
   readonly customerId: number
   readonly positionId: number
+  /** All lots held if `undefined`. Closing all of them also cancels the position's working order. */
   readonly lots: number | undefined
+  /** The worst price to fill at, in ticks. It only narrows what a market close may do; `undefined` for a market close. */
+  readonly limitTicks?: number | undefined
 }
 
 /** Closes whatever a customer holds and takes back whatever rests, of one contract or of all. */

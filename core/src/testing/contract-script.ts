@@ -1,6 +1,6 @@
 import { amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
-import type { ContractCommand, OpeningTerms, Stops } from '../contract/commands.ts'
+import type { ClosePosition, ContractCommand, OpeningTerms, Stops } from '../contract/commands.ts'
 import type { ContractConfig } from '../contract/contract-config.ts'
 import type { PositionRow } from '../contract/position.ts'
 import type { Fact } from '../facts.ts'
@@ -94,7 +94,7 @@ export function contractOutcomeOf(script: string): string {
 
 /**
  * 'ann long 10 @ 1000 x5', 'ann short 10 market x5 tp 900 sl 1100', 'ann long 10 market @ 1001 x5',
- * 'ann close #1', 'ann close #1 4', 'ann close all',
+ * 'ann close #1', 'ann close #1 4', 'ann close #1 @ 1000', 'ann close #1 4 @ 1000', 'ann close all',
  * 'ann cancel #1', 'ann stops #1 tp 1100', 'ann margin #1 500', 'price 1010', 'config takerFeePpm 0', 'insure 5000',
  * 'freeze ann', 'wait 1000', 'at 28800000', 'time passes', 'restart'; and to look: 'ann', 'house', '#1', 'book', 'mark', 'facts'.
  */
@@ -149,8 +149,7 @@ function readOrder(stage: ContractPlay, customerId: number, words: readonly stri
   if (verb === 'stops') return { kind: 'setStops', customerId, positionId, ...readStops(words) }
   if (verb === 'close' && second === 'all')
     return { kind: 'closeAllPositions', customerId, contractId: third === '' ? undefined : Number(third) }
-  if (verb === 'close')
-    return { kind: 'closePosition', customerId, positionId, lots: third === '' ? undefined : Number(third) }
+  if (verb === 'close') return { kind: 'closePosition', customerId, positionId, ...readClose(words.slice(2)) }
   const lots = Number(second)
   return {
     kind: 'openPosition',
@@ -160,6 +159,15 @@ function readOrder(stage: ContractPlay, customerId: number, words: readonly stri
     leverage: Number(words.find((word) => /^x\S/.test(word))?.slice(1) ?? 10),
     terms: readTerms(words, lots),
     stops: readStops(words),
+  }
+}
+
+/** '', '4', '@ 1000' or '4 @ 1000'. */
+function readClose(words: readonly string[]): Pick<ClosePosition, 'lots' | 'limitTicks'> {
+  const [lots, price] = words.join(' ').split('@')
+  return {
+    lots: lots?.trim() ? Number(lots) : undefined,
+    limitTicks: price === undefined ? undefined : Number(price),
   }
 }
 

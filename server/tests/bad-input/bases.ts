@@ -134,7 +134,7 @@ export const BASES: { readonly [Path in CallPath]: RequestOf<Path> } = {
     stop_loss_price: '45000',
   },
   'lever/my_trade': { ...PAIR, status: '1', ...PAGE },
-  'lever/close': { id: '1', share: '1' },
+  'lever/close': { id: '1', share: '1', price: '50000' },
   'lever/close_all': PAIR,
   'lever/cancel': { id: '1' },
   'lever/setstop': { id: '1', target_profit_price: '55000', stop_loss_price: '45000' },
