@@ -12,7 +12,7 @@ export function drawCommand(random: Random, options: SeedOptions, exchange: Exch
   const customerId = drawCustomer(random, options)
   // Nobody gets full of everything at once: orders in one half of those seeds, options and positions in the other.
   if (options.hoards && options.seed % 20 === 3) {
-    if (random.chance(0.6)) return hoard(exchange)
+    if (random.chance(0.8)) return hoard(exchange)
   } else if (options.hoards) {
     if (random.chance(0.25)) return hoardOption(DESKS[1] ?? 2)
     if (random.chance(0.6)) return hoardPosition(exchange, DESKS[1] ?? 2)
