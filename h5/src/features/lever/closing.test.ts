@@ -39,6 +39,20 @@ test('a short buys back from the asks', () => {
   expect(closing?.net).toBe(1_000n * UNIT - (closing?.fee ?? 0n))
 })
 
+test('a limit close counts only what fills at its price or better', () => {
+  const book = at(['51000', '0.1'], ['50500', '0.2'], ['50000', '1'])
+  const upTo = (limitTicks: bigint) => closingOf(BTC, long, NO_COSTS, 1_000n, { ...book, limitTicks })
+  expect(upTo(505_000n)).toMatchObject({ lots: 300n, ticks: 506_666n })
+  expect(upTo(510_001n)).toBeUndefined()
+  expect(upTo(1n)).toEqual(closingOf(BTC, long, NO_COSTS, 1_000n, book))
+})
+
+test('a limit close of a short buys at its price or cheaper', () => {
+  const short = holdingOf(BTC, position({ type: 2 }))
+  const book = { ...at(['49000', '0.4'], ['49500', '1']), limitTicks: 494_999n }
+  expect(closingOf(BTC, short, NO_COSTS, 1_000n, book)).toMatchObject({ lots: 400n, ticks: 490_000n })
+})
+
 test('the result of a whole close is what the history says of the position', () => {
   const before = { open_share: 50, realised: '0', fee: '1.6', funding: '0' }
   const after = { open_share: 0, realised: '-2.09', fee: '3.2', funding: '0' }

@@ -1,6 +1,6 @@
 import type { LeverPosition, WireLevel } from '@halyard/contract/client'
 import { PPM, shareUp } from '@halyard/money'
-import { bandTicks, estimate } from '../../lib/trading/taking.ts'
+import { bandTicks, estimate, within } from '../../lib/trading/taking.ts'
 import type { Contract } from './contract.ts'
 import { gainOf, type Holding, netOf } from './figures.ts'
 
@@ -17,27 +17,30 @@ export interface Closing {
   readonly back: bigint
 }
 
-interface Market {
+/** What a close would meet now. */
+export interface ClosingMarket {
   readonly indexTicks: bigint
   /** The side that a close takes from, best first: the bids for a long. */
   readonly levels: readonly WireLevel[]
+  /** The worst price of a limit close. */
+  readonly limitTicks?: bigint | undefined
 }
 
 /**
- * Estimates a close against the order book, as the exchange executes it: no further than the price band, and no price at
- * which the margin could not pay the loss. Undefined where the book would take nothing.
+ * Estimates a close against the order book, as the exchange executes it: no price beyond the band, beyond the limit, or
+ * at which the margin could not pay the loss. Undefined where the book would fill nothing.
  */
 export function closingOf(
   contract: Contract,
   holding: Holding,
   costs: Costs,
   lots: bigint,
-  { indexTicks, levels }: Market,
+  { indexTicks, levels, limitTicks }: ClosingMarket,
 ): Closing | undefined {
   const taker = holding.side === 1 ? 'sell' : 'buy'
-  const edge = bandTicks(contract, taker, indexTicks)
-  const broke = bankruptcyTicks(contract, holding)
-  const worst = taker === 'sell' ? (edge > broke ? edge : broke) : edge < broke ? edge : broke
+  const bounds = [bandTicks(contract, taker, indexTicks), bankruptcyTicks(contract, holding)]
+  if (limitTicks !== undefined) bounds.push(limitTicks)
+  const worst = bounds.reduce((tightest, ticks) => (within(taker, ticks, tightest) ? ticks : tightest))
   const filled = estimate(contract, taker, levels, worst, { lots })
   if (filled.lots === 0n) return undefined
   const openValue = (holding.openValue * filled.lots) / holding.lots
