@@ -3,12 +3,13 @@ import { bandTicks, type TakerSide } from '../../../lib/trading/taking.ts'
 import type { Contract } from '../contract.ts'
 import { TAKER_SIDES } from '../figures.ts'
 import type { FieldName, FormState } from './form-reducer.ts'
-import type { FormFacts, FormSummary } from './form-summary.ts'
+import type { FormFacts } from './form-facts.ts'
+import type { FormSummary } from './form-summary.ts'
 
 /** How many bands from the index a limit may be on its own side: the exchange's rule. */
 const OUTER_BANDS = 2n
 
-/** The rules of an order for a contract; a limit is a price, a number of lots or a leverage. */
+/** The rules of an order for a contract; a limit is a price, a number of lots, a leverage or a value in the quote currency. */
 export type LeverProblem = Problem<
   | 'contractClosed'
   | 'contractCloseOnly'
@@ -18,6 +19,8 @@ export type LeverProblem = Problem<
   | 'priceTooLow'
   | 'shareMissing'
   | 'shareTooSmall'
+  | 'valueMissing'
+  | 'valueTooSmall'
   | 'shareTooLarge'
   | 'sideTooLarge'
   | 'multipleTooHigh'
@@ -27,7 +30,7 @@ export type LeverProblem = Problem<
   | 'stopTooLow'
   | 'stopTooHigh',
   FieldName,
-  'price' | 'lots' | 'multiple'
+  'price' | 'lots' | 'multiple' | 'quote'
 >
 
 /** The first rule that is not met, in the order in which a person fills the form. */
@@ -85,11 +88,15 @@ function tooFar(
 
 function wrongShare(
   { lotsMin, lotsMax, tiers }: Contract,
-  { multiple }: FormState,
-  { lots, multipleMax }: FormSummary,
+  { multiple, sizeIn, share }: FormState,
+  { lots, lotValue, multipleMax }: FormSummary,
   { ownLots }: FormFacts,
 ): LeverProblem | undefined {
-  if (lots === undefined) return { text: 'shareMissing', field: 'share', quiet: true }
+  if (lots === undefined) {
+    if (sizeIn === 'lots' || !/[1-9]/.test(share) || !lotValue)
+      return { text: sizeIn === 'lots' ? 'shareMissing' : 'valueMissing', field: 'share', quiet: true }
+    return { text: 'valueTooSmall', field: 'share', limit: { units: lotValue, of: 'quote' } }
+  }
   if (lots < lotsMin) return { text: 'shareTooSmall', field: 'share', limit: { units: lotsMin, of: 'lots' } }
   if (lots > lotsMax) return { text: 'shareTooLarge', field: 'share', limit: { units: lotsMax, of: 'lots' } }
   const sideMax = tiers.at(-1)?.lotsMax ?? lotsMax

@@ -4,12 +4,17 @@ import type { Side } from '../figures.ts'
 
 export type FieldName = 'price' | 'share' | 'takeProfit' | 'stopLoss'
 
+export type SizeUnit = 'lots' | 'quote'
+
 /** What the customer has chosen and typed. Text stays text; what it comes to is the summary's to say. */
 export interface FormState {
   readonly side: Side
   readonly type: 'limit' | 'market'
   readonly multiple: number
   readonly price: string
+  /** The unit of the typed size: whole lots, or position value in the quote currency. */
+  readonly sizeIn: SizeUnit
+  /** The size as typed, in `sizeIn`. */
   readonly share: string
   /** Whether stops are set together with the order. */
   readonly stops: boolean
@@ -24,6 +29,7 @@ export type FormAction =
   | { readonly type: 'sideChosen'; readonly side: Side }
   | { readonly type: 'typeChosen'; readonly orderType: FormState['type'] }
   | { readonly type: 'multipleChosen'; readonly multiple: number }
+  | { readonly type: 'sizeUnitChosen'; readonly sizeIn: SizeUnit; readonly share: string }
   | { readonly type: 'stopsChosen'; readonly stops: boolean }
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
   | ({ readonly type: 'refused' } & Refused<FieldName>)
@@ -34,6 +40,7 @@ export const EMPTY_FORM: FormState = {
   type: 'limit',
   multiple: 10,
   price: '',
+  sizeIn: 'lots',
   share: '',
   stops: false,
   takeProfit: '',
@@ -51,6 +58,8 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return { ...next, type: action.orderType }
     case 'multipleChosen':
       return { ...next, multiple: action.multiple }
+    case 'sizeUnitChosen':
+      return { ...next, sizeIn: action.sizeIn, share: action.share }
     case 'stopsChosen':
       return { ...next, stops: action.stops }
     case 'typed':

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { percentOf } from '../../../lib/trading/taking.ts'
 import { BTC } from '../testing.ts'
 import { EMPTY_FORM, type FormState } from './form-reducer.ts'
-import { lotsMaxOf, sizeAt } from './form-size.ts'
-import { type FormFacts, summarize } from './form-summary.ts'
+import { lotsMaxOf, lotsTyped, sizeAs, sizeAt } from './form-size.ts'
+import type { FormFacts } from './form-facts.ts'
+import { summarize } from './form-summary.ts'
 
 const UNIT = 1_000_000n
 const FACTS: FormFacts = {
@@ -42,6 +43,60 @@ test.each([
 ])('%s is no size', (_what, state, facts, percent) => {
   expect(sizeAt(BTC, state, facts, percent)).toBe('')
 })
+
+/** 100 lots at 50,010 and 1,000 at 50,500 are offered: 5,001 and 50,500 USDT. One lot at the limit is worth 50 USDT. */
+test.each<[string, Partial<FormState>, Partial<FormFacts>, bigint | undefined]>([
+  ['at a limit: whole lots of its price', { share: '500' }, {}, 10n],
+  ['at a limit: rounded down', { share: '549.999999' }, {}, 10n],
+  ['less than one lot', { share: '49.99' }, {}, undefined],
+  ['nothing typed', { share: '' }, {}, undefined],
+  ['a limit order without a price', { share: '500', price: '' }, {}, undefined],
+  ['at the market: the best price', { share: '501', type: 'market' }, {}, 10n],
+  ['at the market: the first level and dearer lots of the next', { share: '5102', type: 'market' }, {}, 102n],
+  ['at the market: not one lot more than it pays for', { share: '5101.99', type: 'market' }, {}, 101n],
+  [
+    'at the market, more than the book shows: the rest at its last price',
+    { share: '56006', type: 'market' },
+    {},
+    1_110n,
+  ],
+  ['short at the market: the bids', { share: '499.9', type: 'market', side: 2 }, {}, 10n],
+  ['a book that offers nothing: the index', { share: '500', type: 'market' }, { asks: [] }, 10n],
+  ['a book that is not known: the index', { share: '500', type: 'market' }, { asks: undefined }, 10n],
+  ['neither book nor index', { share: '500', type: 'market' }, { asks: [], indexTicks: 0n }, undefined],
+])('a size in USDT, %s', (_what, changes, known, lots) => {
+  expect(lotsTyped(BTC, form({ sizeIn: 'quote', ...changes }), { ...FACTS, ...known })).toBe(lots)
+})
+
+test.each<[string, Partial<FormState>]>([
+  ['at a limit', {}],
+  ['at the market, within one level', { type: 'market', share: '99' }],
+  ['at the market, over two levels', { type: 'market', share: '777' }],
+  ['at the market, more than the book shows', { type: 'market', share: '5000' }],
+  ['short at the market', { type: 'market', side: 2, share: '101' }],
+])('switching the unit %s and back keeps the lots', (_what, changes) => {
+  const state = form({ share: '40', ...changes })
+  const value = sizeAs(BTC, state, FACTS, 'quote')
+  expect(Number(value)).toBeGreaterThan(1_000)
+  const inQuote: FormState = { ...state, sizeIn: 'quote', share: value }
+  expect(sizeAs(BTC, inQuote, FACTS, 'lots')).toBe(state.share)
+  expect(sizeAs(BTC, inQuote, FACTS, 'quote')).toBe(value)
+})
+
+test('a size that says nothing yet is empty in the other unit', () => {
+  expect(sizeAs(BTC, form({ share: '' }), FACTS, 'quote')).toBe('')
+  expect(sizeAs(BTC, form({ sizeIn: 'quote', share: '10' }), FACTS, 'lots')).toBe('')
+})
+
+test.each(['limit', 'market'] as const)(
+  'a share of what is available is as many lots in USDT: %s',
+  (type) => {
+    const state = form({ type })
+    const share = sizeAt(BTC, { ...state, sizeIn: 'quote' }, FACTS, 50)
+    const lots = lotsTyped(BTC, { ...state, sizeIn: 'quote', share }, FACTS)
+    expect(String(lots)).toBe(sizeAt(BTC, state, FACTS, 50))
+  },
+)
 
 test('no more than the leverage allows', () => {
   const rich = { ...FACTS, available: 10_000_000n * UNIT }

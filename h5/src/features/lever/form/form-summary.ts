@@ -1,28 +1,19 @@
-import type { WireLevel } from '@halyard/contract/client'
 import { parseUnits, PPM, shareUp } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import { bandTicks, estimate, positive } from '../../../lib/trading/taking.ts'
 import { type Contract, tierOf } from '../contract.ts'
 import { type Holding, liquidationTicks, marginOf, type Side, TAKER_SIDES, valueOf } from '../figures.ts'
+import type { FormFacts } from './form-facts.ts'
 import type { FormState } from './form-reducer.ts'
-
-/** What the form knows about the world. Undefined is 'not known yet'. */
-export interface FormFacts {
-  /** In the contract account, in units of the quote currency. */
-  readonly available: bigint | undefined
-  readonly indexTicks: bigint | undefined
-  readonly markTicks: bigint | undefined
-  readonly bids: readonly WireLevel[] | undefined
-  readonly asks: readonly WireLevel[] | undefined
-  /** Lots that the customer already holds and has working on the order's side of the contract; tiers count them too. */
-  readonly ownLots: bigint
-}
+import { lotsTyped, lotValueOf } from './form-size.ts'
 
 /** What the order comes to, in units of the quote currency; undefined is 'cannot be said yet'. */
 export interface FormSummary {
   /** The limit of a limit order; the worst price of a market order. */
   readonly priceTicks: bigint | undefined
   readonly lots: bigint | undefined
+  /** What one lot is worth at the price of the first one. */
+  readonly lotValue: bigint | undefined
   /** What the price is expected to be: the limit, or the average that the book would give. */
   readonly entryTicks: bigint | undefined
   readonly value: bigint | undefined
@@ -41,7 +32,7 @@ export interface FormSummary {
 }
 
 export function summarize(contract: Contract, state: FormState, facts: FormFacts): FormSummary {
-  const lots = positive(parseUnits(finishAmount(state.share), 0))
+  const lots = lotsTyped(contract, state, facts)
   const { priceTicks, entryTicks, value, fillsNow } = pricesOf(contract, state, facts, lots)
   const multiple = BigInt(state.multiple)
   const margin = value === undefined ? undefined : marginOf(value, multiple)
@@ -51,6 +42,7 @@ export function summarize(contract: Contract, state: FormState, facts: FormFacts
   return {
     priceTicks,
     lots,
+    lotValue: lotValueOf(contract, state, facts),
     entryTicks,
     value,
     margin,

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { BTC } from '../testing.ts'
 import { findProblem } from './form-errors.ts'
 import { EMPTY_FORM, type FormAction, type FormState, reduceForm } from './form-reducer.ts'
-import { type FormFacts, summarize } from './form-summary.ts'
+import type { FormFacts } from './form-facts.ts'
+import { summarize } from './form-summary.ts'
+import { intentOf } from './order-intent.ts'
 
 const UNIT = 1_000_000n
 
@@ -87,6 +89,22 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, string | undefined]>(
     { ownLots: 99_999n },
     'sideTooLarge',
   ],
+  ['a value of less than a lot', { sizeIn: 'quote', share: '49.9' }, {}, 'valueTooSmall'],
+  ['no value', { sizeIn: 'quote', share: '0.' }, {}, 'valueMissing'],
+  ['a value of one lot', { sizeIn: 'quote', share: '50' }, {}, undefined],
+  ['a value of too many lots', { sizeIn: 'quote', share: '5000050', multiple: 1 }, {}, 'shareTooLarge'],
+  [
+    'a value that is more than there is',
+    { sizeIn: 'quote', share: '50000', multiple: 5 },
+    {},
+    'insufficientBalance',
+  ],
+  [
+    'a value that no book offers',
+    { sizeIn: 'quote', share: '500', type: 'market' },
+    { asks: [] },
+    'noLiquidity',
+  ],
   ['more leverage than so many lots may have', { share: '1001', multiple: 50 }, {}, 'multipleTooHigh'],
   ['more than there is', { multiple: 5 }, {}, 'insufficientBalance'],
   ['all there is', {}, { available: 5_025n * UNIT }, undefined],
@@ -106,6 +124,16 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, string | undefined]>(
   ['stops that are switched off', { stops: false, takeProfit: '1' }, {}, undefined],
 ])('%s', (_what, changes, known, text) => {
   expect(problem(form(changes), facts(known))?.text).toBe(text)
+})
+
+test('a value of less than a lot says what one lot is worth', () => {
+  expect(problem(form({ sizeIn: 'quote', share: '49.9' }))?.limit).toEqual({ units: 50n * UNIT, of: 'quote' })
+})
+
+test('a size in USDT is sent as lots', () => {
+  const state = form({ sizeIn: 'quote', share: '549.9' })
+  expect(summary(state)).toEqual(summary(form({ share: '10' })))
+  expect(intentOf(BTC, state, summary(state)).body).toMatchObject({ share: 10, target_price: '50000' })
 })
 
 test('a contract that is not open takes nothing', () => {
@@ -131,6 +159,11 @@ test.each<[string, FormAction, Partial<FormState>]>([
   ['the other side has other stops', { type: 'sideChosen', side: 2 }, { side: 2, stopLoss: '' }],
   ['the same side keeps them', { type: 'sideChosen', side: 1 }, { stopLoss: '40000' }],
   ['a suggestion does not overwrite', { type: 'priceSuggested', price: '1' }, { price: '50000' }],
+  [
+    'another unit has the size in it',
+    { type: 'sizeUnitChosen', sizeIn: 'quote', share: '50000' },
+    { sizeIn: 'quote', share: '50000', refused: undefined },
+  ],
   ['an accepted order leaves no lots', { type: 'accepted' }, { share: '', stops: false, price: '50000' }],
   [
     'a step goes by one tick',

@@ -13,9 +13,9 @@ import { isPastLiquidation } from '../figures.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { findProblem } from './form-errors.ts'
-import type { FieldName } from './form-reducer.ts'
-import { sizeAt } from './form-size.ts'
-import { act, formNow, useForm } from './form-store.ts'
+import type { FieldName, SizeUnit } from './form-reducer.ts'
+import { sizeAs, sizeAt } from './form-size.ts'
+import { act, chooseSizeUnit, formNow, useForm } from './form-store.ts'
 import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { LeverageChip } from './leverage-chip.tsx'
@@ -43,6 +43,9 @@ export function LeverForm({ contract, depth }: LeverFormProps) {
   const blocked = state.type === 'market' ? notLive : undefined
   const takePart = useSteady((percent: number) =>
     act({ type: 'typed', field: 'share', text: sizeAt(contract, formNow(), facts, percent) }),
+  )
+  const switchUnit = useSteady((sizeIn: SizeUnit) =>
+    chooseSizeUnit(sizeIn, sizeAs(contract, formNow(), facts, sizeIn)),
   )
   return (
     <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-1.5">
@@ -83,7 +86,9 @@ export function LeverForm({ contract, depth }: LeverFormProps) {
         contract={contract}
         error={errorAt('share')}
         funded={facts.available !== undefined && facts.available > 0n}
+        lots={summary.lots}
         onPercent={takePart}
+        onUnit={switchUnit}
         percent={percentOf(summary.cost, facts.available)}
         state={state}
       />

@@ -1,45 +1,61 @@
-import { formatUnits, parseUnits } from '@halyard/money'
-import { finishAmount, Slider } from '@halyard/ui'
+import { formatUnits } from '@halyard/money'
+import { Slider } from '@halyard/ui'
+import { ArrowLeftRight } from '@halyard/ui/icons'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompactField } from '../../../lib/compact-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { Contract } from '../contract.ts'
-import type { FormState } from './form-reducer.ts'
+import { lotsText } from '../lots-text.ts'
+import type { FormState, SizeUnit } from './form-reducer.ts'
 import { act } from './form-store.ts'
 
 interface ShareFieldProps {
   readonly contract: Contract
   readonly state: FormState
+  /** What the typed size comes to. */
+  readonly lots: bigint | undefined
   /** Whether there is anything to take a part of. */
   readonly funded: boolean
   readonly percent: number
   readonly onPercent: (percent: number) => void
+  readonly onUnit: (sizeIn: SizeUnit) => void
   readonly error: string | undefined
 }
 
-/** How many lots, what they are in coins, or a part of what is available. */
+/** The size of an order in lots or in the quote currency, what it comes to, or a share of what is available. */
 export const ShareField = memo(function ShareField(props: ShareFieldProps) {
-  const { contract, state, funded, percent, onPercent, error } = props
+  const { contract, state, lots = 0n, funded, percent, onPercent, onUnit, error } = props
   const { t } = useTranslation('lever')
   const f = useFormat()
-  const lots = parseUnits(finishAmount(state.share), 0) ?? 0n
+  const inQuote = state.sizeIn === 'quote'
+  const coins = `${f.exact(formatUnits(lots, contract.lotDecimals))} ${contract.base}`
   return (
     <div>
       <CompactField
-        decimals={0}
+        decimals={inQuote ? contract.legalDecimals : 0}
         error={error}
-        label={t('lotsOf', { size: `${f.exact(contract.lotSize)} ${contract.base}` })}
+        label={
+          inQuote
+            ? `${t('positionValue')} (${contract.legal})`
+            : t('lotsOf', { size: `${f.exact(contract.lotSize)} ${contract.base}` })
+        }
         onChange={(text) => act({ type: 'typed', field: 'share', text })}
         right={
-          lots === 0n ? null : (
-            <span className="self-center pr-3 text-right text-11 text-muted">
-              = {f.exact(formatUnits(lots, contract.lotDecimals))} {contract.base}
-            </span>
-          )
+          <button
+            aria-label={inQuote ? t('sizeInLots') : t('sizeInQuote', { unit: contract.legal })}
+            className="press inline-flex w-[36px] shrink-0 items-center justify-center rounded-field text-brass min-[360px]:w-[44px]"
+            onClick={() => onUnit(inQuote ? 'lots' : 'quote')}
+            type="button"
+          >
+            <ArrowLeftRight aria-hidden size={18} />
+          </button>
         }
         value={state.share}
       />
+      <p className="min-h-4 text-right text-11 text-muted">
+        {lots === 0n ? null : `= ${inQuote ? lotsText(t, f, contract, lots) : coins}`}
+      </p>
       <div className="whitespace-nowrap">
         <Slider
           disabled={!funded}

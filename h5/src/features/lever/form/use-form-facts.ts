@@ -6,7 +6,7 @@ import { useTicker } from '../contracts.ts'
 import { ownLotsOf } from '../figures.ts'
 import { usePositions } from '../positions/open-positions.ts'
 import type { FormState } from './form-reducer.ts'
-import type { FormFacts } from './form-summary.ts'
+import type { FormFacts } from './form-facts.ts'
 
 /** How often figures that come from the book are said anew. */
 const ESTIMATE_MS = 300

@@ -11,6 +11,10 @@ export function useProblemText(contract: Contract): (problem: LeverProblem) => s
   return ({ text, limit }) => {
     if (!limit) return t(text)
     if (limit.of === 'multiple') return t(text, { limit: `${limit.units}x` })
+    if (limit.of === 'quote')
+      return t(text, {
+        limit: `${f.exact(formatUnits(limit.units, contract.legalDecimals))} ${contract.legal}`,
+      })
     if (limit.of === 'lots') return t(text, { limit: f.exact(String(limit.units)) })
     return t(text, { limit: f.exact(formatUnits(limit.units, contract.priceDecimals)) })
   }
