@@ -18,7 +18,10 @@ const openLong = word('openLong', { coin: 'BTC' })
 const NEAR = 0.0001
 const REACHED_MS = 150_000
 
-/** A long with leverage and stops: opened, guarded, fed with margin, closed in two parts; and one that its stop closes. */
+/**
+ * A long with leverage and stops: opened, guarded, fed with margin, closed at the market and at a limit, reversed; and one
+ * that its stop closes.
+ */
 export const tradingAContract: Journey = {
   name: 'trading-a-contract',
   boundMs: 300_000,
@@ -32,8 +35,11 @@ export const tradingAContract: Journey = {
     await moveStops(phone)
     await addMargin(phone)
     await closePart(phone)
-    await closeAll(phone)
+    await closeAtLimit(phone)
+    await reverse(phone)
     await historyTells(phone, LOTS, ['by_customer'])
+    await page.getByRole('tab', { name: new RegExp(`^${word('positions')}`) }).click()
+    await closeAll(phone)
     await page.getByRole('tab', { name: new RegExp(`^${word('positions')}`) }).click()
     await open(phone, LOTS_OF_SECOND)
     // The price may have come to one already, and then it is refused.
@@ -56,6 +62,7 @@ async function open(phone: Phone, lots: number): Promise<void> {
   const bid = await bestBid(phone)
   await page.getByText(word('market'), { exact: true }).click()
   await page.getByLabel(word('lotsOf', { size: LOT })).fill(String(lots))
+  await typeAsValue(phone, lots)
   await page.getByText(word('withStops')).click()
   await page.getByLabel(`${word('stopLoss')} (USDT)`).fill((bid * 0.98).toFixed(1))
   await page.getByRole('button', { name: openLong }).click()
@@ -67,6 +74,15 @@ async function open(phone: Phone, lots: number): Promise<void> {
   await patiently(page.getByText(word('opened', { done: lots }))).toBeVisible()
   await patiently(page.getByRole('meter', { name: word('marginRatio') })).toBeVisible()
   await phone.shoot('contract-held')
+}
+
+/** The same size in USDT comes to the same lots, which stand under the field. */
+async function typeAsValue({ page }: Phone, lots: number): Promise<void> {
+  await page.getByRole('button', { name: word('sizeInQuote', { unit: 'USDT' }) }).click()
+  await patiently(page.getByLabel(`${word('positionValue')} (USDT)`)).toHaveValue(/\d/)
+  await patiently(page.getByText(new RegExp(`^= ${word('lots', { lots: '\\d+' })} = `))).toBeVisible()
+  await page.getByRole('button', { name: word('sizeInLots') }).click()
+  await page.getByLabel(word('lotsOf', { size: LOT })).fill(String(lots))
 }
 
 async function moveStops(phone: Phone): Promise<void> {
@@ -97,6 +113,37 @@ async function closePart({ page }: Phone): Promise<void> {
   await patiently(page.getByText(new RegExp(`^${closed}· [+−]?[\\d.,]+ USDT`))).toBeVisible()
   const left = `${word('lots', { lots: LOTS - 10 })} = 0.03 BTC`
   await patiently(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
+}
+
+/** A limit that the book is better than: it fills at once. */
+async function closeAtLimit(phone: Phone): Promise<void> {
+  const { page } = phone
+  const bid = await bestBid(phone)
+  await page.getByRole('button', { name: new RegExp(`^${word('act_close')}: `) }).click()
+  const dialog = sheetOn(page)
+  await dialog.getByText(word('limit'), { exact: true }).click()
+  await dialog.getByLabel(word('limitPrice')).fill((bid * 0.99).toFixed(1))
+  await dialog.getByLabel(word('lotsToClose')).fill('10')
+  await patiently(dialog.getByText(word('closeLimitNote'))).toBeVisible()
+  await phone.shoot('contract-close-limit')
+  await dialog.getByRole('button', { name: word('closeLots', { lots: 10 }) }).click()
+  const left = `${word('lots', { lots: LOTS - 20 })} = 0.02 BTC`
+  await patiently(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
+}
+
+/** What is left of the long becomes a short of as many lots. */
+async function reverse({ page, shoot }: Phone): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${word('act_reverse')}: `) }).click()
+  const sheet = sheetOn(page)
+  for (const fact of ['reverseClose', 'reverseOpen', 'liquidationPrice'])
+    await patiently(sheet.getByText(word(fact), { exact: true })).toBeVisible()
+  const agree = sheet.getByRole('button', { name: word('reverseAction', { side: word('short') }) })
+  await patiently(agree).toBeEnabled()
+  await shoot('contract-reverse')
+  await agree.click()
+  await patiently(page.getByText(word('reversed', { done: LOTS - 20 }))).toBeVisible()
+  const card = page.getByRole('article', { name: new RegExp(`^${word('short')} `) })
+  await patiently(card).toBeVisible()
 }
 
 async function closeAll({ page }: Phone): Promise<void> {

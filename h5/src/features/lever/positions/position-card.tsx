@@ -10,7 +10,7 @@ import { MarginBar } from './margin-bar.tsx'
 import { percentText } from '../percent-text.ts'
 import { useStanding } from './use-standing.ts'
 
-export type CardAct = 'close' | 'stops' | 'margin'
+export type CardAct = 'close' | 'reverse' | 'stops' | 'margin'
 
 interface PositionCardProps {
   readonly position: LeverPosition
@@ -82,7 +82,7 @@ export function PositionCard({ position, contract, onAct }: PositionCardProps) {
           />
         </dl>
         <div className="mt-3 flex flex-wrap gap-2 [&>*]:flex-1">
-          {(['close', 'stops', 'margin'] as const).map((act) => (
+          {(['close', 'reverse', 'stops', 'margin'] as const).map((act) => (
             <Button
               aria-label={`${t(`act_${act}`)}: ${name}`}
               key={act}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../lib/session.ts'
 import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
+import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
 import { WhenLoaded } from '../../../lib/when-loaded.tsx'
 import type { Contract } from '../contract.ts'
 import { CloseAllButton } from './close-all-button.tsx'
@@ -11,6 +12,7 @@ import { FundingList } from './funding-list.tsx'
 import { HeldList } from './held-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { usePositions } from './open-positions.ts'
+import { reopenings, reversals } from './reversing.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 type Tab = 'held' | 'waiting' | 'history'
@@ -33,6 +35,10 @@ export function PositionsPanel({ contracts }: { readonly contracts: readonly Con
   }
   return (
     <section aria-label={t('myPositions')} className="isolate mt-4">
+      <div className="px-4">
+        <UnsureNotice placer={reversals} unsure={t('reverseUnsure')} />
+        <UnsureNotice placer={reopenings} unsure={t('reopenUnsure')} />
+      </div>
       <Tabs
         label={t('myPositions')}
         onChange={setTab}

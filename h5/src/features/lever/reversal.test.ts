@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { closingOf } from './closing.ts'
+import { holdingOf, liquidationTicks } from './figures.ts'
+import { reversalOf, reversalProblem } from './reversal.ts'
+import { BTC, position } from './testing.ts'
+
+const UNIT = 1_000_000n
+
+const market = (...levels: readonly (readonly [price: string, coins: string])[]) => ({
+  indexTicks: 500_000n,
+  levels: levels.map(([price, coins]) => [price, coins] as [string, string]),
+})
+const BIDS = market(['50000', '1.5'], ['49900', '0.2'], ['49800', '9'])
+
+test('a long is closed into the bids, and the short is sold into what is left of them', () => {
+  const long = position()
+  const reversal = reversalOf(BTC, long, BIDS, 0n)
+  expect(reversal?.closing).toEqual(closingOf(BTC, holdingOf(BTC, long), long, 1_000n, BIDS))
+  // 500 lots at 50,000, 200 at 49,900 and 300 at 49,800.
+  const openValue = (25_000n + 9_980n + 14_940n) * UNIT
+  expect(reversal?.opening).toMatchObject({
+    side: 2,
+    lots: 1_000n,
+    ticks: 499_200n,
+    margin: openValue / 10n,
+    fee: (openValue * BTC.takerFeePpm) / 1_000_000n,
+    multipleMax: 100,
+    liquidationTicks: liquidationTicks(BTC, {
+      side: 2,
+      lots: 1_000n,
+      openValue,
+      margin: openValue / 10n,
+      maintenancePpm: 5_000n,
+    }),
+  })
+})
+
+test('a short is bought back from the asks, and the long is bought from what is left of them', () => {
+  const asks = market(['50000', '1'], ['50100', '5'])
+  const reversal = reversalOf(BTC, position({ type: 2 }), asks, 0n)
+  expect(reversal?.closing.ticks).toBe(500_000n)
+  expect(reversal?.opening).toMatchObject({ side: 1, lots: 1_000n, ticks: 501_000n })
+})
+
+test('a thin book opens less than it closes; one that cannot close everything reverses nothing', () => {
+  expect(reversalOf(BTC, position(), market(['50000', '1.4']), 0n)?.opening.lots).toBe(400n)
+  expect(reversalOf(BTC, position(), market(['50000', '1']), 0n)).toBeUndefined()
+  expect(reversalOf(BTC, position(), market(['50000', '0.9']), 0n)).toBeUndefined()
+})
+
+test('the tier of the new position counts the lots already on its side', () => {
+  expect(reversalOf(BTC, position(), BIDS, 1n)?.opening.multipleMax).toBe(20)
+})
+
+test.each([
+  ['what comes back of the close pays for it', 'open', 10, 100n * UNIT, undefined],
+  ['a loss leaves too little', 'open', 10, 0n, 'insufficientBalance'],
+  ['a balance that is not known', 'open', 10, undefined, undefined],
+  ['more leverage than the tier allows', 'open', 101, 100n * UNIT, 'multipleTooHigh'],
+  ['a contract that is close-only', 'close_only', 10, 100n * UNIT, 'contractCloseOnly'],
+  ['a contract that only cancels', 'cancel_only', 10, 100n * UNIT, 'contractClosed'],
+] as const)('before it is sent: %s', (_what, status, multiple, available, text) => {
+  const reversal = reversalOf(BTC, position(), BIDS, 0n)
+  expect(reversalProblem({ status }, reversal, multiple, available)?.text).toBe(text)
+})
+
+test('before it is sent: a book that would not take it', () => {
+  expect(reversalProblem(BTC, undefined, 10, undefined)?.text).toBe('noLiquidity')
+})
