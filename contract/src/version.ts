@@ -16,7 +16,7 @@ export const WIRE_VERSIONS = [
   {
     version: '1.3.0',
     change:
-      "The reasons why a customer is frozen instead of a flag. The hold of a withdrawal's owner, for its reviewers. Transaction hashes may start with 0X. Codes that strangers may ask for are those of public purposes. The error `address_is_own`.",
+      "The reasons why a customer is frozen instead of a flag. The hold of a withdrawal's owner, for its reviewers. How many reviewers a deposit with a voucher needs. Transaction hashes may start with 0X. Codes that strangers may ask for are those of public purposes. The error `address_is_own`.",
     fingerprint: '60d82e10e074fb85',
   },
 ] as const
