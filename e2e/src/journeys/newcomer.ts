@@ -227,5 +227,5 @@ async function seeItSettled(hand: Hand): Promise<void> {
 }
 
 async function toTab({ page, thumb }: Pick<Hand, 'page' | 'thumb'>, tab: string): Promise<void> {
-  await thumb.tap(page.getByRole('navigation').getByText(common(tab), { exact: true }))
+  await thumb.tap(page.getByRole('link', { name: common(tab), exact: true }))
 }
