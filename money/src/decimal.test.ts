@@ -47,6 +47,11 @@ test.each([
   expect(formatUnits(units, decimals)).toBe(text)
 })
 
+test('writes very many decimals without taking forever', () => {
+  expect(formatUnits(1n, 1_000_000)).toBe(`0.${'0'.repeat(999_999)}1`)
+  expect(formatUnits(10n ** 20n, 1_000_000)).toBe(`0.${'0'.repeat(999_979)}1`)
+})
+
 test.each([
   ['1.239', 2, '1.23'],
   ['-1.239', 2, '-1.23'],

@@ -17,8 +17,15 @@ export function formatUnits(units: bigint, decimals: number): string {
   const sign = units < 0n ? '-' : ''
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const fraction = withoutTrailingZeros(digits.slice(digits.length - decimals))
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`
+}
+
+/** A pattern such as /0+$/ would take quadratic time on many zeros. */
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
 }
 
 /** Cuts a plain decimal to exactly `places` decimals, towards zero, padding with zeros: ('1.239', 2) is '1.23'. */

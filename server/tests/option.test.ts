@@ -145,6 +145,17 @@ test('an option runs from purchase to a receipt that stands on its own', async (
   expect(read.trail.head.hash).toBe(head.hash)
 })
 
+test('after an outage the newest tick is too old to be signed, and the head of the next one covers it', async () => {
+  await price(640_000)
+  const ticks = dataOf(await halyard.client()('trail/ticks', { match_id: 1, limit: 1 })).ticks
+  const lastN = ticks[0]?.[0] ?? 0
+  clock += 120_001
+  expect(await halyard.app.context.trail.sign()).toEqual([])
+  expect((await signedHead())?.n ?? 0).toBeLessThan(lastN)
+  await price(640_000)
+  expect(await signedHead()).toMatchObject({ n: lastN + 1, at: clock, signed_at: clock })
+})
+
 test('a receipt is for its owner alone', async () => {
   const [ann, bob] = [await trader(), await trader()]
   const id = await playCall(ann)

@@ -1,19 +1,20 @@
 import { createPublicKey } from 'node:crypto'
-import { type Receipt, readReceipt } from '@halyard/contract/receipt'
+import { parseReceipt, type Receipt } from '@halyard/contract/receipt'
 
 /** Something in what was given that nothing can be done with. Its message is for whoever gave it. */
 export class UserError extends Error {}
 
-const USAGE = 'usage: npm run verify -- receipt.json [--key file]'
+const USAGE = 'usage: npm run verify -- receipt.json [--key file|hex]'
 
 export interface Asked {
   readonly receiptFile: string
-  readonly keyFile: string | undefined
+  /** A file of keys, or one key in hexadecimal. */
+  readonly key: string | undefined
 }
 
 export function readArguments(words: readonly string[]): Asked {
-  const [receiptFile, flag, keyFile, ...rest] = words
-  const isKeyed = flag === '--key' && keyFile !== undefined
+  const [receiptFile, flag, key, ...rest] = words
+  const isKeyed = flag === '--key' && key !== undefined
   if (
     receiptFile === undefined ||
     receiptFile.startsWith('-') ||
@@ -21,21 +22,28 @@ export function readArguments(words: readonly string[]): Asked {
     (flag !== undefined && !isKeyed)
   )
     throw new UserError(USAGE)
-  return { receiptFile, keyFile }
+  return { receiptFile, key }
 }
 
 export function readReceiptFile(text: string): Receipt {
-  const receipt = readReceipt(parse(text))
+  const receipt = parseReceipt(text)
+  if (!receipt && !isJson(text)) throw new UserError('the file is not JSON')
   if (!receipt) throw new UserError('the file is not a receipt of the format halyard-receipt-1')
   return receipt
 }
 
-function parse(text: string): unknown {
+function isJson(text: string): boolean {
   try {
-    return JSON.parse(text)
+    JSON.parse(text)
+    return true
   } catch {
-    throw new UserError('the file is not JSON')
+    return false
   }
+}
+
+/** Returns whether a word of the command line is a key itself, rather than a file of keys. */
+export function isHexKey(word: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(word)
 }
 
 /** Every public key in a text, in PEM or in 64 small hexadecimal digits: also the answer of `trail/key` as it is. */

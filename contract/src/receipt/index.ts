@@ -1,8 +1,9 @@
 export { GENESIS_HASH, headText, receiptText, tickText } from './canonical.ts'
 export { bytesOf, hexOf } from './hex.ts'
+export { parseReceipt } from './parse-receipt.ts'
 export { readReceipt } from './read-receipt.ts'
 export * from './receipt.ts'
-export { type OptionTerms, type Settlement, settleOption } from './rules.ts'
+export { HEAD_DELAY_MAX_MS, type OptionTerms, type Settlement, settleOption } from './rules.ts'
 export {
   RECEIPT_CHECKS,
   type ReceiptCheck,

@@ -8,40 +8,42 @@ const signature = matches(/^[0-9a-f]{128}$/)
 const units = matches(/^(?:0|[1-9][0-9]{0,18})$/)
 /** No line feed: each field is one line of what is signed. */
 const name = matches(/^[A-Za-z0-9/ ._-]{1,40}$/)
-const whole: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
-const wholeOrNull: Check = (value) => value === null || whole(value)
+const whole = between(0, Number.MAX_SAFE_INTEGER)
+const count = between(1, Number.MAX_SAFE_INTEGER)
+const decimals = between(0, 18)
+const priceOrNull: Check = (value) => value === null || count(value)
 
 const SHAPE = {
   format: oneOf(RECEIPT_FORMAT),
   rules: oneOf(OPTION_RULES),
   public_key: hash,
   option: fields({
-    id: whole,
-    match_id: whole,
+    id: count,
+    match_id: count,
     market: name,
-    price_decimals: whole,
+    price_decimals: decimals,
     type: oneOf('call', 'put', 'even'),
-    seconds: whole,
-    currency_id: whole,
+    seconds: between(3, 86_400),
+    currency_id: count,
     currency: name,
-    currency_decimals: whole,
+    currency_decimals: decimals,
     stake: units,
-    payout_ppm: whole,
+    payout_ppm: between(1, 20_000_000),
     accepted_at: whole,
-    accepted_tick: whole,
+    accepted_tick: count,
   }),
   outcome: fields({
     window_from: whole,
     window_to: whole,
-    entry_ticks: wholeOrNull,
-    delivery_ticks: wholeOrNull,
+    entry_ticks: priceOrNull,
+    delivery_ticks: priceOrNull,
     result: oneOf('win', 'lose', 'draw', 'void'),
     payout: units,
   }),
   trail: fields({
     prev: hash,
     ticks: (value) => Array.isArray(value) && value.every(isTick),
-    head: fields({ n: whole, at: whole, hash, signed_at: whole, public_key: hash, signature }),
+    head: fields({ n: count, at: whole, hash, signed_at: whole, public_key: hash, signature }),
   }),
   signature,
 }
@@ -52,7 +54,7 @@ export function readReceipt(value: unknown): Receipt | undefined {
 }
 
 function isTick(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 3 && value.every(whole)
+  return Array.isArray(value) && value.length === 3 && count(value[0]) && whole(value[1]) && count(value[2])
 }
 
 /** An object with these fields and no others. */
@@ -66,6 +68,10 @@ function fields(shape: Readonly<Record<string, Check>>): Check {
       names.every((field) => Object.hasOwn(given, field) && shape[field]?.(given[field]) === true)
     )
   }
+}
+
+function between(min: number, max: number): Check {
+  return (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
 }
 
 function matches(pattern: RegExp): Check {

@@ -22,6 +22,9 @@ export interface Settlement {
 }
 
 const WINDOW_MAX_MS = 10_000
+/** A head is signed within this time of its tick, or not at all. */
+export const HEAD_DELAY_MAX_MS = 120_000
+
 /** A window with fewer ticks says too little of the price. */
 const WINDOW_TICKS_MIN = 5
 const PPM = 1_000_000n

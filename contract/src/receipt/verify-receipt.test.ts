@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  GENESIS_HASH,
   headText,
   type Receipt,
   readReceipt,
@@ -52,6 +53,8 @@ const TICKS: readonly TrailTick[] = [
   640_070, 640_060, 640_080, 640_090, 640_100, 640_080, 640_060, 640_050, 640_040,
 ].map((ticks, index) => [4_712 + index, ACCEPTED_AT - 250 + index * 1_000, ticks])
 
+const LAST_AT = TICKS.at(-1)?.[1] ?? 0
+
 function hashAfter(matchId: number, prev: string, ticks: readonly TrailTick[]): string {
   return ticks.reduce(
     (hash, tick) => createHash('sha256').update(hash, 'hex').update(tickText(matchId, tick)).digest('hex'),
@@ -62,7 +65,7 @@ function hashAfter(matchId: number, prev: string, ticks: readonly TrailTick[]): 
 type Change = (receipt: Unsigned) => void
 type Unsigned = {
   -readonly [Part in 'option' | 'outcome']: { -readonly [Field in keyof Receipt[Part]]: Receipt[Part][Field] }
-} & { ticks: [number, number, number][]; prev: string }
+} & { ticks: [number, number, number][]; prev: string; signedAt: number }
 
 /** A receipt as a server that holds the key would sign it, honest but for what is changed. */
 function receiptWith(change: Change = () => {}, key = KEY): Receipt {
@@ -92,11 +95,12 @@ function receiptWith(change: Change = () => {}, key = KEY): Receipt {
     },
     ticks: TICKS.map(([n, at, ticks]) => [n, at, ticks]),
     prev: PREV,
+    signedAt: ACCEPTED_AT + 40_000,
   }
   change(draft)
   const { option, outcome, ticks, prev } = draft
   const [n, at] = ticks.at(-1) ?? [0, 0]
-  const head = { n, at, hash: hashAfter(option.match_id, prev, ticks), signed_at: ACCEPTED_AT + 40_000 }
+  const head = { n, at, hash: hashAfter(option.match_id, prev, ticks), signed_at: draft.signedAt }
   const unsigned = {
     format: 'halyard-receipt-1' as const,
     rules: 'halyard-option-rules-1' as const,
@@ -121,6 +125,31 @@ async function failedChecks(receipt: Receipt, trusted?: readonly string[]): Prom
 
 test('an honest receipt passes every check', async () => {
   expect(await failedChecks(receiptWith(), [KEY.publicKey])).toEqual([])
+})
+
+test.each<[string, Change]>([
+  [
+    'a head signed with its tick',
+    (draft) => {
+      draft.signedAt = LAST_AT
+    },
+  ],
+  [
+    'a head signed two minutes after its tick',
+    (draft) => {
+      draft.signedAt = LAST_AT + 120_000
+    },
+  ],
+  [
+    'an option accepted after tick 1, before which nothing comes',
+    (draft) => {
+      draft.option.accepted_tick = 1
+      draft.prev = GENESIS_HASH
+      for (const [index, tick] of draft.ticks.entries()) tick[0] = index + 1
+    },
+  ],
+])('%s passes', async (_what, change) => {
+  expect(await failedChecks(receiptWith(change))).toEqual([])
 })
 
 test('the example of the documentation is this very receipt', async () => {
@@ -291,11 +320,33 @@ describe('a server that signs what is not so', () => {
       ['chain', 'entry'],
     ],
     [
+      'a head signed before its tick',
+      (draft) => {
+        draft.signedAt = LAST_AT - 1
+      },
+      ['head_signature'],
+    ],
+    [
+      'a head signed more than two minutes after its tick',
+      (draft) => {
+        draft.signedAt = LAST_AT + 120_001
+      },
+      ['head_signature'],
+    ],
+    [
+      'a past before tick 1',
+      (draft) => {
+        draft.option.accepted_tick = 1
+        for (const [index, tick] of draft.ticks.entries()) tick[0] = index + 1
+      },
+      ['chain'],
+    ],
+    [
       'a trail of nothing',
       ({ ticks }) => {
         ticks.length = 0
       },
-      ['chain', 'entry', 'delivery', 'result', 'payout'],
+      ['head_signature', 'chain', 'entry', 'delivery', 'result', 'payout'],
     ],
   ])('%s', async (_what, change, failed) => {
     expect(await failedChecks(receiptWith(change))).toEqual(failed)
@@ -374,9 +425,28 @@ test.each<[string, (receipt: Record<string, unknown>) => unknown]>([
     'a number that is none',
     (receipt) => ({ ...receipt, option: { ...(receipt['option'] as object), id: Number.NaN } }),
   ],
+  ['19 decimals', (receipt) => withOption(receipt, { price_decimals: 19 })],
+  ['a million decimals', (receipt) => withOption(receipt, { currency_decimals: 1_000_000 })],
+  ['the tick before tick 1', (receipt) => withOption(receipt, { accepted_tick: 0 })],
+  ['two seconds', (receipt) => withOption(receipt, { seconds: 2 })],
+  ['more than a day', (receipt) => withOption(receipt, { seconds: 86_401 })],
+  ['no payout ratio', (receipt) => withOption(receipt, { payout_ppm: 0 })],
+  ['market 0', (receipt) => withOption(receipt, { match_id: 0 })],
+  ['a stake of 20 digits', (receipt) => withOption(receipt, { stake: '1'.repeat(20) })],
+  ['a name of 41 letters', (receipt) => withOption(receipt, { market: 'B'.repeat(41) })],
+  ['a price of zero', (receipt) => withTicks(receipt, [[4_712, 1, 0]])],
+  ['a tick before tick 1', (receipt) => withTicks(receipt, [[0, 1, 5]])],
   ['half a tick', (receipt) => ({ ...receipt, trail: { ...(receipt['trail'] as object), ticks: [[1, 2]] } })],
 ])('%s is not read as a receipt', (_what, change) => {
   expect(
     readReceipt(change(structuredClone(receiptWith()) as unknown as Record<string, unknown>)),
   ).toBeUndefined()
 })
+
+function withOption(receipt: Record<string, unknown>, change: Record<string, unknown>): unknown {
+  return { ...receipt, option: { ...(receipt['option'] as object), ...change } }
+}
+
+function withTicks(receipt: Record<string, unknown>, ticks: unknown): unknown {
+  return { ...receipt, trail: { ...(receipt['trail'] as object), ticks } }
+}

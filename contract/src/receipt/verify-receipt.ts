@@ -1,9 +1,10 @@
-import { headText, receiptText, tickText } from './canonical.ts'
+import { GENESIS_HASH, headText, receiptText, tickText } from './canonical.ts'
 import { bytesOf, hexOf } from './hex.ts'
-import type { Receipt, TrailTick } from './receipt.ts'
+import type { Receipt, SignedHead, TrailTick } from './receipt.ts'
 import {
   decidingTick,
   deliveryAtOf,
+  HEAD_DELAY_MAX_MS,
   type OptionTerms,
   type Settlement,
   settleOption,
@@ -64,11 +65,9 @@ export async function verifyReceipt(
     key:
       !trustedKeys || [receipt.public_key, trail.head.public_key].every((key) => trustedKeys.includes(key)),
     receipt_signature: await isSigned(receipt.public_key, receiptText(receipt), receipt.signature),
-    head_signature: await isSigned(
-      trail.head.public_key,
-      headText(option.match_id, trail.head),
-      trail.head.signature,
-    ),
+    head_signature:
+      isSignedInTime(trail.head) &&
+      (await isSigned(trail.head.public_key, headText(option.match_id, trail.head), trail.head.signature)),
     chain: await isChained(receipt, crypto),
     entry: entersRightly(receipt) && settlement.entryTicks === (outcome.entry_ticks ?? undefined),
     window: outcome.window_to === to && outcome.window_from === to - windowMsOf(option.seconds),
@@ -99,9 +98,15 @@ function termsOf({ option }: Receipt): OptionTerms {
   }
 }
 
+/** The head was signed neither before its tick nor long after it. */
+function isSignedInTime({ at, signed_at }: SignedHead): boolean {
+  return signed_at >= at && signed_at <= at + HEAD_DELAY_MAX_MS
+}
+
 /** Every tick follows on the one before, in number, time and hash, from the tick before acceptance to the head. */
 async function isChained({ option, trail }: Receipt, { sha256 }: ReceiptCrypto): Promise<boolean> {
   const { head, ticks } = trail
+  if (option.accepted_tick === 1 && trail.prev !== GENESIS_HASH) return false
   let hash = bytesOf(trail.prev)
   let before: TrailTick | undefined
   for (const tick of ticks) {

@@ -35,7 +35,7 @@ export const option: Journey = {
     await phone.shoot('option-settled')
     await verifyHere(page)
     await phone.shoot('option-verified')
-    await verifyElsewhere(await download(page))
+    await verifyElsewhere(await download(page), await publishedKey(page))
     await historyTells(page)
     return undefined
   },
@@ -85,12 +85,14 @@ async function download(page: Page): Promise<Download> {
 }
 
 /** The command line agrees; and not any more once a single digit is another. */
-async function verifyElsewhere(download: Download): Promise<void> {
+async function verifyElsewhere(download: Download, key: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'halyard-receipt-'))
   try {
     const file = join(folder, download.suggestedFilename())
     await download.saveAs(file)
-    patiently(verify(file)).toMatchObject({ status: 0 })
+    const keyFile = join(folder, 'key.json')
+    writeFileSync(keyFile, key)
+    patiently(verify(file, keyFile)).toMatchObject({ status: 0 })
     const receipt = readFileSync(file, 'utf8')
     writeFileSync(
       file,
@@ -99,15 +101,22 @@ async function verifyElsewhere(download: Download): Promise<void> {
       }),
     )
     patiently(readFileSync(file, 'utf8')).not.toBe(receipt)
-    patiently(verify(file)).toMatchObject({ status: 1 })
+    patiently(verify(file, keyFile)).toMatchObject({ status: 1 })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function verify(file: string): { readonly status: number | null; readonly said: string } {
+/** The answer of `trail/key`, as the link in the receipt gives it. */
+async function publishedKey(page: Page): Promise<string> {
+  return (await page.request.get(new URL('/api/trail/key', page.url()).href)).text()
+}
+
+function verify(file: string, keyFile: string): { readonly status: number | null; readonly said: string } {
   const main = join(ROOT, 'verify/src/main.ts')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, file], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, file, '--key', keyFile], {
+    encoding: 'utf8',
+  })
   return { status, said: stdout + stderr }
 }
 

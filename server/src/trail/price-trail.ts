@@ -1,5 +1,5 @@
 import type { TrailHead } from '@halyard/contract'
-import { headText } from '@halyard/contract/receipt'
+import { HEAD_DELAY_MAX_MS, headText } from '@halyard/contract/receipt'
 import type { Database } from '../db/database.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 import { findUnsignedHeads } from './heads.ts'
@@ -10,7 +10,7 @@ export interface PriceTrail {
   readonly key: SigningKey
   /** When the next heads are signed after a time. */
   nextSigningAfter(time: number): number
-  /** Signs the newest tick of every market, unless that was done already. */
+  /** Signs the newest tick of every market, unless that was done already or the tick is more than two minutes old. */
   sign(): Promise<readonly TrailHead[]>
   onSigned(listener: (heads: readonly TrailHead[]) => void): () => void
   run(onError: (error: unknown) => void): Repeated
@@ -24,8 +24,11 @@ export function createPriceTrail(db: Database, key: SigningKey, now: () => numbe
 
   async function sign(): Promise<readonly TrailHead[]> {
     const signedAt = now()
-    const heads = (await findUnsignedHeads(db)).map(({ marketId, n, at, hash }): TrailHead => {
-      const head = { n, at, hash, signed_at: signedAt }
+    // After an outage the newest tick is old. A signature on it would prove little: the next tick's covers it too.
+    const unsigned = (await findUnsignedHeads(db)).filter(({ at }) => signedAt - at <= HEAD_DELAY_MAX_MS)
+    const heads = unsigned.map(({ marketId, n, at, hash }): TrailHead => {
+      // The engine's time never goes back, while the clock may.
+      const head = { n, at, hash, signed_at: Math.max(signedAt, at) }
       return {
         match_id: marketId,
         ...head,

@@ -8,7 +8,7 @@ import { receiptFileName, saveReceipt } from './save-receipt.ts'
 /** The receipt as a file, and how anyone checks it without this page. */
 export function CheckElsewhere({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('option')
-  const command = `npm run verify -- ${receiptFileName(receipt)}`
+  const command = `npm run verify -- ${receiptFileName(receipt)} --key key.json`
   return (
     <section aria-label={t('checkElsewhere')} className="text-13 text-muted">
       <Button
