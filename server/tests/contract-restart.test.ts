@@ -2,7 +2,7 @@ import { createTestDatabase } from '@halyard/launch'
 import { type Amount, amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import type { Command, ContractConfig } from '../src/engine/index.ts'
-import { startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
 
 const CONTRACT = 77
 const MARKET = 1
@@ -130,6 +130,50 @@ test('after a restart every contract and position is as it was, its queue includ
     open_lots: '40',
     take_profit_ticks: String(INDEX + 5_000),
   })
+  await after.close()
+  await database.drop()
+})
+
+test('a contract whose liquidations ask too much of the fund is close-only for five minutes, across a restart', async () => {
+  const database = await createTestDatabase()
+  let clock = STARTED_AT
+  const start = () => startTestApp({ databaseUrl: database.url, now: () => clock })
+  const before = await start()
+  await order(before, { kind: 'configureContract', contract: contractOn(before) })
+  await price(before, INDEX)
+  const [ann, bob] = [await openTrader(before), await openTrader(before)]
+  const [cat, dan] = [await openTrader(before), await openTrader(before)]
+  const open = { kind: 'openPosition', contractId: CONTRACT, leverage: 20, stops: NO_STOPS } as const
+  await order(before, { ...open, customerId: ann, side: 'long', terms: limit(INDEX, 10_000) })
+  await order(before, { ...open, customerId: bob, side: 'short', terms: { type: 'market', lots: 10_000 } })
+  // The fund of 1,000,000 USDT pays 10,000 a minute: for the better of these, not for the other.
+  const bid = { ...open, leverage: 10, side: 'long' } as const
+  await order(before, { ...bid, customerId: cat, terms: limit(940_000, 5_000) })
+  await order(before, { ...bid, customerId: dan, terms: limit(932_000, 5_000) })
+  await price(before, 930_000)
+
+  const statusOn = async (test: TestApp) => {
+    const { list } = dataOf(await test.client()('lever/contracts', {}))
+    return list.find((contract) => contract.contract_id === CONTRACT)?.status
+  }
+  const tryOpening = ({ app }: TestApp) =>
+    app.context.engine.submit({ ...bid, customerId: dan, terms: limit(930_000, 1) })
+  expect(await statusOn(before)).toBe('close_only')
+  expect(await tryOpening(before)).toMatchObject({ reject: 'contract_is_close_only' })
+  const { positions } = before.app.context.engine.snapshot()
+  expect(positions.filter(({ ownerId }) => ownerId === ann)).toEqual([])
+  expect(positions.find(({ ownerId }) => ownerId === dan)).toMatchObject({ remaining: 5_000, openLots: 0 })
+  const stood = before.app.context.engine.snapshot()
+  await before.close()
+
+  const after = await start()
+  expect(after.app.context.engine.snapshot().contracts).toEqual(stood.contracts)
+  clock += 299_999
+  await price(after, 930_000)
+  expect(await statusOn(after)).toBe('close_only')
+  clock += 1
+  expect(await statusOn(after)).toBe('open')
+  expect(await tryOpening(after)).toMatchObject({ ok: true })
   await after.close()
   await database.drop()
 })

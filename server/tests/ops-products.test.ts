@@ -70,6 +70,7 @@ test('a contract is set to be closed only, paused, and opened again', async () =
     id: CONTRACT,
     name: 'BTC/USDT',
     status: 'cancel_only',
+    close_only_until: null,
   })
   expect(dataOf(await ann.client('lever/contracts', {})).list[0]).toMatchObject({ status: 'cancel_only' })
   expect(await ann.client('lever/submit', LONG)).toMatchObject({ code: 'market_must_be_open' })

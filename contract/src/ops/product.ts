@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { idSchema } from '../fields.ts'
+import { idSchema, timeSchema } from '../fields.ts'
 import { reasonSchema } from './fields.ts'
 import { marketStatusSchema } from './market.ts'
 import { OPERATING, opsCall, REVIEWING } from './ops-call.ts'
 
-export const opsContractSchema = z.object({ id: z.int(), name: z.string(), status: marketStatusSchema })
+export const opsContractSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: marketStatusSchema,
+  close_only_until: z
+    .nullable(timeSchema)
+    .describe('While the insurance fund has paid as much as it pays in a minute; it ends by itself'),
+})
 export type OpsContract = z.infer<typeof opsContractSchema>
 
 const offerStatusSchema = z.enum(['open', 'paused'])

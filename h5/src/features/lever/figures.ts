@@ -105,6 +105,17 @@ export function holdingOf(contract: Contract, position: LeverPosition): Holding 
   }
 }
 
+/** Lots held and working on one side of a contract, over all positions. */
+export function ownLotsOf(
+  positions: readonly Pick<LeverPosition, 'contract_id' | 'type' | 'open_share' | 'waiting_share'>[],
+  contractId: number,
+  side: Side,
+): bigint {
+  return positions
+    .filter((position) => position.contract_id === contractId && position.type === side)
+    .reduce((lots, position) => lots + BigInt(position.open_share + position.waiting_share), 0n)
+}
+
 /** What an ended position came to, fees and funding included. */
 export function netOf(
   { legalDecimals }: Pick<Contract, 'legalDecimals'>,

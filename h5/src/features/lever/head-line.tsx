@@ -53,13 +53,18 @@ export function HeadLine({ contract, simulated }: HeadLineProps) {
         <FundingButton at={ticker?.funding_at ?? 0} contract={contract} ppm={ticker?.funding_ppm ?? 0} />
       </div>
       {contract.status === 'open' ? null : (
-        <NoticeStrip tone="warning">
-          {t(contract.status === 'paused' ? 'contractPaused' : 'contractCancelOnly')}
-        </NoticeStrip>
+        <NoticeStrip tone="warning">{t(STATUS_TEXTS[contract.status])}</NoticeStrip>
       )}
     </>
   )
 }
+
+/** What is said of a contract that does not take new orders. */
+const STATUS_TEXTS = {
+  close_only: 'contractCloseOnly',
+  cancel_only: 'contractCancelOnly',
+  paused: 'contractPaused',
+} as const satisfies Record<Exclude<Contract['status'], 'open'>, string>
 
 function Day({ label, text }: { readonly label: string; readonly text: string }) {
   return (

@@ -1,12 +1,17 @@
 import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
+import { bandTicks, type TakerSide } from '../../../lib/trading/taking.ts'
 import type { Contract } from '../contract.ts'
 import { TAKER_SIDES } from '../figures.ts'
 import type { FieldName, FormState } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
+/** How many bands from the index a limit may be on its own side: the exchange's rule. */
+const OUTER_BANDS = 2n
+
 /** The rules of an order for a contract; a limit is a price, a number of lots or a leverage. */
 export type LeverProblem = Problem<
   | 'contractClosed'
+  | 'contractCloseOnly'
   | 'contractHasNoPrice'
   | 'priceMissing'
   | 'priceTooHigh'
@@ -14,6 +19,7 @@ export type LeverProblem = Problem<
   | 'shareMissing'
   | 'shareTooSmall'
   | 'shareTooLarge'
+  | 'sideTooLarge'
   | 'multipleTooHigh'
   | 'insufficientBalance'
   | 'noLiquidity'
@@ -34,7 +40,7 @@ export function findProblem(
   return (
     closed(contract, facts) ??
     limitProblem(contract, state, summary, facts) ??
-    wrongShare(contract, state, summary) ??
+    wrongShare(contract, state, summary, facts) ??
     wrongStops(state, summary, facts) ??
     unfilled(state, summary, facts) ??
     tooDear(summary, facts)
@@ -42,6 +48,7 @@ export function findProblem(
 }
 
 function closed({ status }: Contract, { indexTicks }: FormFacts): LeverProblem | undefined {
+  if (status === 'close_only') return { text: 'contractCloseOnly' }
   if (status !== 'open') return { text: 'contractClosed' }
   return indexTicks === 0n ? { text: 'contractHasNoPrice' } : undefined
 }
@@ -52,17 +59,42 @@ function limitProblem(
   { priceTicks }: FormSummary,
   { indexTicks }: FormFacts,
 ): LeverProblem | undefined {
-  return type === 'market' ? undefined : wrongPrice(contract, TAKER_SIDES[side], priceTicks, indexTicks)
+  if (type === 'market') return undefined
+  const taker = TAKER_SIDES[side]
+  return (
+    wrongPrice(contract, taker, priceTicks, indexTicks) ?? tooFar(contract, taker, priceTicks, indexTicks)
+  )
+}
+
+/** On its own side of the index a limit may be twice as far away as on the other. */
+function tooFar(
+  { bandPpm }: Contract,
+  side: TakerSide,
+  priceTicks: bigint | undefined,
+  indexTicks: bigint | undefined,
+): LeverProblem | undefined {
+  if (priceTicks === undefined || indexTicks === undefined) return undefined
+  const units = bandTicks({ bandPpm: bandPpm * OUTER_BANDS }, side === 'buy' ? 'sell' : 'buy', indexTicks)
+  if (side === 'buy' ? priceTicks >= units : priceTicks <= units) return undefined
+  return {
+    text: side === 'buy' ? 'priceTooLow' : 'priceTooHigh',
+    field: 'price',
+    limit: { units, of: 'price' },
+  }
 }
 
 function wrongShare(
-  { lotsMin, lotsMax }: Contract,
+  { lotsMin, lotsMax, tiers }: Contract,
   { multiple }: FormState,
   { lots, multipleMax }: FormSummary,
+  { ownLots }: FormFacts,
 ): LeverProblem | undefined {
   if (lots === undefined) return { text: 'shareMissing', field: 'share', quiet: true }
   if (lots < lotsMin) return { text: 'shareTooSmall', field: 'share', limit: { units: lotsMin, of: 'lots' } }
   if (lots > lotsMax) return { text: 'shareTooLarge', field: 'share', limit: { units: lotsMax, of: 'lots' } }
+  const sideMax = tiers.at(-1)?.lotsMax ?? lotsMax
+  if (lots + ownLots > sideMax)
+    return { text: 'sideTooLarge', field: 'share', limit: { units: sideMax, of: 'lots' } }
   if (multipleMax === undefined || multiple <= multipleMax) return undefined
   return { text: 'multipleTooHigh', field: 'share', limit: { units: BigInt(multipleMax), of: 'multiple' } }
 }

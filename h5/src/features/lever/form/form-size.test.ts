@@ -7,6 +7,7 @@ import { type FormFacts, summarize } from './form-summary.ts'
 
 const UNIT = 1_000_000n
 const FACTS: FormFacts = {
+  ownLots: 0n,
   available: 1_000n * UNIT,
   indexTicks: 500_000n,
   markTicks: 500_000n,

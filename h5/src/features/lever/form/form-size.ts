@@ -29,7 +29,8 @@ export function sizeAt(contract: Contract, state: FormState, facts: FormFacts, p
     const value = (taken?.value ?? 0n) + valueOf(contract, ticks, lots - (taken?.lots ?? 0n))
     return marginOf(value, BigInt(state.multiple)) + shareUp(value, contract.takerFeePpm, PPM)
   }
-  const most = lotsMaxOf(contract, state.multiple)
+  const free = lotsMaxOf(contract, state.multiple) - facts.ownLots
+  const most = free > 0n ? free : 0n
   const rate = PPM + contract.takerFeePpm * BigInt(state.multiple)
   let lots = (spend * BigInt(state.multiple) * PPM) / (valueOf(contract, ticks, 1n) * rate)
   if (lots > most) lots = most
@@ -39,7 +40,7 @@ export function sizeAt(contract: Contract, state: FormState, facts: FormFacts, p
   return lots === 0n ? '' : String(lots)
 }
 
-/** The most lots that may have so much leverage. */
+/** The most lots on one side that may have so much leverage. */
 export function lotsMaxOf({ tiers, lotsMax }: Contract, multiple: number): bigint {
   const most = tiers.findLast(({ multipleMax }) => multipleMax >= multiple)?.lotsMax ?? 0n
   return most < lotsMax ? most : lotsMax

@@ -14,6 +14,8 @@ export interface FormFacts {
   readonly markTicks: bigint | undefined
   readonly bids: readonly WireLevel[] | undefined
   readonly asks: readonly WireLevel[] | undefined
+  /** Lots that the customer already holds and has working on the order's side of the contract; tiers count them too. */
+  readonly ownLots: bigint
 }
 
 /** What the order comes to, in units of the quote currency; undefined is 'cannot be said yet'. */
@@ -30,7 +32,7 @@ export interface FormSummary {
   readonly cost: bigint | undefined
   readonly after: bigint | undefined
   readonly liquidationTicks: bigint | undefined
-  /** The highest leverage that so many lots may have. */
+  /** The highest leverage that so many lots, with the customer's others on the side, may have. */
   readonly multipleMax: number | undefined
   readonly takeProfitTicks: bigint | undefined
   readonly stopLossTicks: bigint | undefined
@@ -45,7 +47,7 @@ export function summarize(contract: Contract, state: FormState, facts: FormFacts
   const margin = value === undefined ? undefined : marginOf(value, multiple)
   const fee = value === undefined ? undefined : shareUp(value, contract.takerFeePpm, PPM)
   const cost = margin === undefined || fee === undefined ? undefined : margin + fee
-  const tier = lots === undefined ? undefined : tierOf(contract, lots)
+  const tier = lots === undefined ? undefined : tierOf(contract, lots + facts.ownLots)
   return {
     priceTicks,
     lots,

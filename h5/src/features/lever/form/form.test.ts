@@ -25,6 +25,7 @@ function facts(changes: Partial<FormFacts> = {}): FormFacts {
       ['50020', '1'],
       ['60000', '50'],
     ],
+    ownLots: 0n,
     ...changes,
   }
 }
@@ -70,6 +71,22 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, string | undefined]>(
   ['no lots', { share: '' }, {}, 'shareMissing'],
   ['no lots at all', { share: '0' }, {}, 'shareMissing'],
   ['too many lots', { share: '100001', multiple: 1 }, {}, 'shareTooLarge'],
+  ['a price that is too far below', { price: '44999.9' }, {}, 'priceTooLow'],
+  ['the lowest price', { price: '45000' }, {}, undefined],
+  ['a short too far above', { side: 2, price: '55000.1' }, {}, 'priceTooHigh'],
+  [
+    'more leverage than all lots of the side may have',
+    { share: '1', multiple: 50 },
+    { ownLots: 1_000n },
+    'multipleTooHigh',
+  ],
+  ['as much as they may have', { share: '1', multiple: 20 }, { ownLots: 1_000n }, undefined],
+  [
+    'more lots on a side than the contract allows',
+    { share: '2', multiple: 1 },
+    { ownLots: 99_999n },
+    'sideTooLarge',
+  ],
   ['more leverage than so many lots may have', { share: '1001', multiple: 50 }, {}, 'multipleTooHigh'],
   ['more than there is', { multiple: 5 }, {}, 'insufficientBalance'],
   ['all there is', {}, { available: 5_025n * UNIT }, undefined],
@@ -94,6 +111,15 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, string | undefined]>(
 test('a contract that is not open takes nothing', () => {
   const paused = { ...BTC, status: 'cancel_only' } as const
   expect(findProblem(paused, form(), summary(form()), facts())?.text).toBe('contractClosed')
+})
+
+test('a contract that is close-only says why', () => {
+  const stopped = { ...BTC, status: 'close_only' } as const
+  expect(findProblem(stopped, form(), summary(form()), facts())?.text).toBe('contractCloseOnly')
+})
+
+test('the liquidation price goes by the tier of all lots of the side', () => {
+  expect(summary(form(), facts({ ownLots: 1n })).liquidationTicks).toBe(461_538n)
 })
 
 test.each<[string, FormAction, Partial<FormState>]>([

@@ -42,6 +42,7 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   price_step_wrong: 'price',
   insufficient_balance: 'share',
   leverage_too_high: 'share',
+  position_limit_exceeded: 'share',
   quantity_too_large: 'share',
   quantity_too_small: 'share',
 }

@@ -3,6 +3,8 @@ import { type DepthStore, useSlowDepth } from '../../../lib/depth-store.ts'
 import { useAvailable } from '../../../lib/wallet.ts'
 import type { Contract } from '../contract.ts'
 import { useTicker } from '../contracts.ts'
+import { ownLotsOf } from '../figures.ts'
+import { usePositions } from '../positions/open-positions.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormFacts } from './form-summary.ts'
 
@@ -13,11 +15,12 @@ const ESTIMATE_MS = 300
 export function useFormFacts(
   contract: Contract,
   depth: DepthStore,
-  { type }: Pick<FormState, 'type'>,
+  { type, side }: Pick<FormState, 'type' | 'side'>,
 ): FormFacts {
   const available = useAvailable(contract.legalId, 'contract')
   const ticker = useTicker(contract.contractId)
   const book = useSlowDepth(depth, type === 'market' ? ESTIMATE_MS : undefined)
+  const { data: positions } = usePositions()
   const live = type === 'market' && book.state === 'live' ? book : undefined
   return {
     available: available === undefined ? undefined : parseUnits(available, contract.legalDecimals),
@@ -25,5 +28,6 @@ export function useFormFacts(
     markTicks: ticker && parseUnits(ticker.mark_price, contract.priceDecimals),
     bids: live?.bids,
     asks: live?.asks,
+    ownLots: ownLotsOf(positions ?? [], contract.contractId, side),
   }
 }
