@@ -34,7 +34,7 @@ export default defineConfig({
             // Small parts of most screens, which need nothing large.
             {
               name: 'parts',
-              test: /lucide-react|ui.src.(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(api|session|queries|query|format|markets|wallet|worth|page.tsx|title|idempotency-key|sign-in-invitation|use-shown|when-loaded|id-of|use-worth|chart.latest-at-most)/,
+              test: /lucide-react|ui.src.(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(api|session|queries|query|format|markets|wallet|worth|page.tsx|title|idempotency-key|sign-in-invitation|use-shown|when-loaded|id-of|use-worth|favourite|watchlist-sync|use-media|practice|centre|chart.latest-at-most)/,
               minShareCount: 2,
               priority: 3,
             },
@@ -55,8 +55,8 @@ export default defineConfig({
             // What the trading screens share and others do not need.
             {
               name: 'trading',
-              test: /h5.src.lib.(trading|glow|go-link|pages|paged-list|list-end|send-until)|ui.src.(slider|tabs|checkbox|switch|facts)/,
-              minShareCount: 3,
+              test: /h5.src.lib.(trading|chart.(use-chart|periods)|glow|go-link|pages|paged-list|list-end|send-until)|ui.src.(slider|tabs|checkbox|switch|facts)/,
+              minShareCount: 2,
               priority: 1,
             },
           ],
