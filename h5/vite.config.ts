@@ -1,26 +1,63 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { startEarly } from './scripts/start-early.ts'
 
 const SERVER = 'http://localhost:8080'
 
+/** Texts that travel in one file with those of the whole app. */
+const FIRST_TEXTS =
+  /(src|lib\/trading|features\/(home|trade|kline|option|lever|assets))\/locales\/(\w+)\.json$/
+
+function textsGroup(id: string): string | null {
+  const language = FIRST_TEXTS.exec(id)?.[3]
+  return language === undefined ? null : `texts-${language}`
+}
+
 export default defineConfig({
   base: '/h5/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), startEarly()],
   build: {
     target: 'es2022',
     // The server's content security policy allows fonts and scripts from its own address only.
     assetsInlineLimit: 0,
     manifest: true,
-    // Many chunks of a few hundred bytes cost more than they save: each is compressed by itself.
+    // Many chunks of a few hundred bytes cost more than they save: each is compressed and asked for by itself.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            // The texts of the screens that are opened most come as one file a language.
+            { name: textsGroup, test: /locales\/\w+\.json$/, priority: 5 },
+            // What runs before any screen; no other group may take a part of it.
+            { name: 'frame', tags: ['$initial'], priority: 4 },
+            // Small parts of most screens, which need nothing large.
             {
-              name: 'frame',
-              test: /lucide-react|h5.src.lib.(api|session|queries|query|format|markets|wallet|worth)/,
-              minShareCount: 6,
+              name: 'parts',
+              test: /lucide-react|ui.src.(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(api|session|queries|query|format|markets|wallet|worth|page.tsx|title|idempotency-key|sign-in-invitation|use-shown|when-loaded|id-of|use-worth|favourite|watchlist-sync|use-media|practice|centre|chart.latest-at-most)/,
+              minShareCount: 2,
+              priority: 3,
+            },
+            // What forms are made of.
+            {
+              name: 'fields',
+              test: /ui.src.(field-frame|text-field|amount-field|amount-text|use-amount-input|rows|confirm-sheet|dialog\.tsx)/,
+              minShareCount: 3,
+              priority: 2,
+            },
+            // The order book, on the chart's page too.
+            {
+              name: 'book',
+              test: /h5.src.lib.(trading.book-|trading.depth-bars|depth-store|spot-market|socket.depth)|ui.src.tabs/,
+              minShareCount: 3,
+              priority: 2,
+            },
+            // What the trading screens share and others do not need.
+            {
+              name: 'trading',
+              test: /h5.src.lib.(trading|chart.(use-chart|periods)|glow|go-link|pages|paged-list|list-end|send-until)|ui.src.(slider|tabs|checkbox|switch|facts)/,
+              minShareCount: 2,
+              priority: 1,
             },
           ],
         },

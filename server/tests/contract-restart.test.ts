@@ -144,12 +144,12 @@ test('a contract whose liquidations ask too much of the fund is close-only for f
   const [ann, bob] = [await openTrader(before), await openTrader(before)]
   const [cat, dan] = [await openTrader(before), await openTrader(before)]
   const open = { kind: 'openPosition', contractId: CONTRACT, leverage: 20, stops: NO_STOPS } as const
-  await order(before, { ...open, customerId: ann, side: 'long', terms: limit(INDEX, 100_000) })
-  await order(before, { ...open, customerId: bob, side: 'short', terms: { type: 'market', lots: 100_000 } })
+  await order(before, { ...open, customerId: ann, side: 'long', terms: limit(INDEX, 10_000) })
+  await order(before, { ...open, customerId: bob, side: 'short', terms: { type: 'market', lots: 10_000 } })
   // The fund of 1,000,000 USDT pays 10,000 a minute: for the better of these, not for the other.
   const bid = { ...open, leverage: 10, side: 'long' } as const
-  await order(before, { ...bid, customerId: cat, terms: limit(949_000, 50_000) })
-  await order(before, { ...bid, customerId: dan, terms: limit(948_500, 50_000) })
+  await order(before, { ...bid, customerId: cat, terms: limit(940_000, 5_000) })
+  await order(before, { ...bid, customerId: dan, terms: limit(932_000, 5_000) })
   await price(before, 930_000)
 
   const statusOn = async (test: TestApp) => {
@@ -162,7 +162,7 @@ test('a contract whose liquidations ask too much of the fund is close-only for f
   expect(await tryOpening(before)).toMatchObject({ reject: 'contract_is_close_only' })
   const { positions } = before.app.context.engine.snapshot()
   expect(positions.filter(({ ownerId }) => ownerId === ann)).toEqual([])
-  expect(positions.find(({ ownerId }) => ownerId === dan)).toMatchObject({ remaining: 50_000, openLots: 0 })
+  expect(positions.find(({ ownerId }) => ownerId === dan)).toMatchObject({ remaining: 5_000, openLots: 0 })
   const stood = before.app.context.engine.snapshot()
   await before.close()
 

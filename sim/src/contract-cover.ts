@@ -2,9 +2,6 @@ import type { ContractConfig, Exchange, PositionLiquidated, PositionRow } from '
 import { amount } from '@halyard/money'
 import { type ContractMemory, type ContractStep, worthOf } from './contract-step.ts'
 
-/** What the oracle knows of the insurance funds: what each has paid, by currency and minute. */
-export type CoverMemory = Map<string, bigint>
-
 const MINUTE_MS = 60_000
 const CLOSE_ONLY_MS = 300_000
 

@@ -1,12 +1,6 @@
 import type { Exchange, PositionRow } from '@halyard/core'
 import type { ContractMemory, ContractStep } from './contract-step.ts'
 
-/** What the oracle knows of a contract's mark: the smoothed basis in thousandths of a tick, and when it was sampled. */
-export interface MarkMemory {
-  basis: bigint
-  at: number
-}
-
 const BASIS_MS = 150_000n
 const THOUSAND = 1_000n
 

@@ -1,7 +1,14 @@
 import type { Command, ContractConfig, Exchange, Fact, Posting, PositionRow } from '@halyard/core'
-import type { CoverMemory } from './contract-cover.ts'
-import type { MarkMemory } from './contract-mark.ts'
 import type { ExpectedFills } from './expected-fills.ts'
+
+/** What the oracle knows of a contract's mark: the smoothed basis in thousandths of a tick, and when it was sampled. */
+interface MarkMemory {
+  basis: bigint
+  at: number
+}
+
+/** What the oracle knows of the insurance funds: what each has paid, by currency and minute. */
+type CoverMemory = Map<string, bigint>
 
 /** The positions as they were before a command, told apart from the core's own. */
 export interface ContractMemory {

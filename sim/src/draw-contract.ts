@@ -46,7 +46,7 @@ function drawOpening(random: Random, contract: Contract, customerId: number): Co
 
 function drawLeverage(random: Random, isDesk: boolean): number {
   if (random.chance(0.02)) return random.pick([0, -1, 1.5, 101, Number.NaN])
-  return isDesk ? 1 : random.pick([1, 3, 10, 20, 40, 75, 100, 100])
+  return isDesk ? 1 : random.pick([1, 3, 10, 20, 40, 75, 100, 100, 100, 100])
 }
 
 function drawLots(random: Random, { lotsMin, lotsMax }: ContractConfig): number {
@@ -65,7 +65,7 @@ function drawTicks(
   const [own, other] = side === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
   const reach = Math.floor((index.indexTicks * config.bandPpm) / 1_000_000)
   const roll = random.below(100)
-  if (roll < 43) return Math.max(1, markTicks + random.between(-20, 20) * Math.ceil(markTicks / 4_000))
+  if (roll < 35) return Math.max(1, markTicks + random.between(-20, 20) * Math.ceil(markTicks / 4_000))
   if (roll < 55) return Math.max(1, markTicks + random.between(-30, 30) * Math.ceil(markTicks / 1_000))
   if (roll < 78) return book.levels(other, 1)[0]?.ticks ?? markTicks
   if (roll < 88) return book.levels(own, 1)[0]?.ticks ?? markTicks

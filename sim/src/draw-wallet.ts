@@ -29,10 +29,14 @@ export function drawWallet(random: Random, exchange: Exchange, customerId: numbe
   return drawNetwork(random)
 }
 
-/** A hold that ends soon, or one that makes no sense. */
-export function drawHold(random: Random, now: number, customerId: number): Command {
-  const until = random.chance(0.1) ? random.pick([-1, 0.5, Number.NaN]) : now + random.below(HOLD_MAX_MS)
-  return { kind: 'setHold', customerId, until }
+/** A hold that ends soon, or one that makes no sense; often of a customer whose withdrawal is under review. */
+export function drawHold(random: Random, exchange: Exchange, customerId: number): Command {
+  const until = random.chance(0.1)
+    ? random.pick([-1, 0.5, Number.NaN])
+    : exchange.at + random.below(HOLD_MAX_MS)
+  const withdrawalId = drawWithdrawalId(random, exchange, 'processing')
+  const owner = exchange.wallet.withdrawals.get(withdrawalId)?.ownerId ?? customerId
+  return { kind: 'setHold', customerId: random.chance(0.5) ? owner : customerId, until }
 }
 
 /** Another address for a customer who already has as many as there can be. */

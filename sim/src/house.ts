@@ -37,7 +37,7 @@ export function createHouse(
     const said = prices.flatMap((price, index) => {
       let ticks = Math.max(10, Math.round(price * (1 + random.between(-20, 20) / 20_000)))
       // Now and then a jump over the margin of a high leverage.
-      if (random.chance(0.03)) ticks = Math.max(10, Math.round(price * (1 + random.between(-30, 30) / 1_000)))
+      if (random.chance(0.06)) ticks = Math.max(10, Math.round(price * (1 + random.between(-30, 30) / 1_000)))
       if (flatFor > 0) return [{ marketId: index + 1, ticks: price }]
       if (faults.strikes('feedHalved')) ticks = Math.max(10, Math.floor(price / 2))
       if (faults.strikes('feedDoubled')) ticks = price * 2

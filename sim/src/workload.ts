@@ -18,7 +18,7 @@ export function drawCommand(random: Random, options: SeedOptions, exchange: Exch
     if (random.chance(0.6)) return hoardPosition(exchange, DESKS[1] ?? 2)
   }
   if (options.hoardsAddresses && random.chance(0.15)) return hoardAddress(exchange, DESKS[1] ?? 2)
-  if (random.chance(0.005)) return drawHold(random, exchange.at, customerId)
+  if (random.chance(0.005)) return drawHold(random, exchange, customerId)
   // Desks neither deposit nor withdraw.
   if (!DESKS.includes(customerId) && random.chance(0.18)) return drawWallet(random, exchange, customerId)
   const roll = random.below(1_000)

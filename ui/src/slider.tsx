@@ -45,7 +45,7 @@ export function Slider({ label, value, onChange, disabled = false, tone = 'brass
           </Base.Track>
         </Base.Control>
       </Base.Root>
-      <div className="grid grid-cols-[1fr_2fr_2fr_2fr_1fr] text-11 text-muted">
+      <div className="grid grid-cols-[minmax(max-content,1fr)_repeat(3,minmax(max-content,2fr))_minmax(max-content,1fr)] text-11 text-muted">
         {STOPS.map((stop) => (
           <button
             aria-label={`${label} ${stop}%`}

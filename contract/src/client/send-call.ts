@@ -3,6 +3,8 @@ export interface ClientOptions {
   readonly server: string
   readonly language: () => string
   readonly token: () => string | undefined
+  /** Sends a request, the platform's `fetch` if absent. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds before a call is given up, 60,000 if absent. */
   readonly timeoutMs?: number
 }
@@ -21,14 +23,14 @@ interface Outgoing {
 
 /** Sends one call and answers whatever JSON came back. */
 export async function sendCall(
-  { server, language, token, timeoutMs = 60_000 }: ClientOptions,
+  { server, language, token, fetch: send = fetch, timeoutMs = 60_000 }: ClientOptions,
   { path, method, request }: Outgoing,
   options: CallOptions,
 ): Promise<unknown> {
   const form = toForm(request)
   const url = `${server}/api/${path}${method === 'GET' && form.size > 0 ? `?${form}` : ''}`
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(url, {
+  const response = await send(url, {
     method,
     headers: headersOf(language(), token(), options.idempotencyKey),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

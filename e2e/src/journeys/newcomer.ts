@@ -131,7 +131,6 @@ async function openPosition({ page, thumb }: Hand): Promise<void> {
 
 /** The first try leads to the identity check; its approval and the way back to the option are part of the way. */
 async function buyOption({ page, thumb }: Hand): Promise<void> {
-  await thumb.tap(button(page, common('back')))
   await toTab({ page, thumb }, 'tabOption')
   await chooseCall({ page, thumb })
   await thumb.tap(sheetOn(page).getByRole('button', { name: option('verifyNow') }))
@@ -227,5 +226,6 @@ async function seeItSettled(hand: Hand): Promise<void> {
 }
 
 async function toTab({ page, thumb }: Pick<Hand, 'page' | 'thumb'>, tab: string): Promise<void> {
-  await thumb.tap(page.getByRole('navigation').getByText(common(tab), { exact: true }))
+  const bar = page.getByRole('navigation', { name: common('mainAreas') })
+  await thumb.tap(bar.getByRole('link', { name: common(tab), exact: true }))
 }

@@ -54,7 +54,7 @@ async function takePracticeFunds(page: Page): Promise<void> {
 async function openAssets(phone: Phone): Promise<Page> {
   const tab = await phone.openTab()
   await phone.go('assets/index', tab)
-  await tab.getByText('BTC', { exact: true }).waitFor()
+  await tab.getByText('BTC', { exact: true }).first().waitFor()
   return tab
 }
 

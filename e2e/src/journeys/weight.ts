@@ -1,33 +1,43 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { recordLoading } from '../phone/record-loading.ts'
+import { settle } from '../phone/settle.ts'
 import type { Journey } from './journey.ts'
 
-const BUILT = join(import.meta.dirname, '../../../h5/dist')
-const ENTRY = 'index.html'
-const HOME = 'src/features/home/home-page.tsx'
-const KILOBYTES_AT_MOST = 150
+interface Bound {
+  readonly requests: number
+  readonly kilobytes: number
+  readonly steps: number
+}
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+/** Everything that a first visit of a page asks for, until it shows what it is about. */
+const AT_MOST: Readonly<Record<string, Bound>> = {
+  'index/index': { requests: 13, kilobytes: 260, steps: 3 },
+  'trade/index': { requests: 19, kilobytes: 310, steps: 3 },
+  'trade/kline': { requests: 21, kilobytes: 370, steps: 3 },
+  'lever/index': { requests: 21, kilobytes: 380, steps: 3 },
+  'assets/index': { requests: 16, kilobytes: 262, steps: 3 },
+}
 
-/** All the script that home needs before it can be used, as it travels. */
+/** What a first visit costs in requests, bytes and steps that follow one another: what makes a page fast on any machine. */
 export const weight: Journey = {
   name: 'weight',
-  boundMs: 10_000,
-  async run() {
-    const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Manifest
-    const needed = new Set<string>()
-    const need = (part: string) => {
-      if (needed.has(part)) return
-      needed.add(part)
-      manifest[part]?.imports?.forEach(need)
+  boundMs: 60_000,
+  async run(stage) {
+    const flaws: string[] = []
+    const figures: string[] = []
+    for (const [route, most] of Object.entries(AT_MOST)) {
+      const phone = await stage.openPhone({ savesData: true })
+      const loading = await recordLoading(phone.page)
+      await phone.go(route)
+      await settle(phone.page)
+      const { requests, bytes, steps, chain } = loading()
+      const kilobytes = Math.ceil(bytes / 1000)
+      const figure = `${route}: ${requests} requests, ${kilobytes} kB, ${steps} steps`
+      figures.push(figure)
+      if (requests > most.requests || kilobytes > most.kilobytes || steps > most.steps)
+        flaws.push(`${figure}; the longest chain is\n  ${chain.join('\n  ')}`)
+      await phone.close()
     }
-    need(ENTRY)
-    need(HOME)
-    const files = Array.from(needed, (part) => manifest[part]?.file ?? part)
-    const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file))).length, 0)
-    const kilobytes = bytes / 1000
-    if (kilobytes > KILOBYTES_AT_MOST) throw new Error(`home needs ${kilobytes.toFixed(1)} kB of script`)
-    return `home needs ${kilobytes.toFixed(1)} kB of script, compressed`
+    if (flaws.length > 0) throw new Error(flaws.join('\n'))
+    return figures.join('; ')
   },
 }

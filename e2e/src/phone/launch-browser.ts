@@ -14,9 +14,13 @@ const QUIET = [
 ]
 
 /** The machine's own Chromium, else the one that came with the packages. */
+export async function browserPath(): Promise<string> {
+  return existsSync(INSTALLED) ? INSTALLED : bundled.executablePath()
+}
+
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: existsSync(INSTALLED) ? INSTALLED : await bundled.executablePath(),
+    executablePath: await browserPath(),
     args: ['--no-sandbox', ...QUIET],
   })
 }

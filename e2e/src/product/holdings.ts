@@ -30,7 +30,8 @@ export async function openHoldings(url: string): Promise<SignedIn> {
     const answer = await call('lever/submit', guarded, once())
     return answer.type === 'error' && answer.code === 'no_liquidity' ? undefined : dataOf(answer)
   })
-  for (const part of [0.9, 0.95]) {
+  // Within twice the band of the contract, and far from where it trades.
+  for (const part of [0.92, 0.95]) {
     dataOf(await call('lever/submit', { ...order, status: 0, target_price: near(part) }, once()))
     dataOf(await call('coin/trade/buy', { ...BTC, price: near(part), number: '0.001' }, once()))
   }

@@ -9,6 +9,7 @@ import {
 } from '@halyard/contract/client'
 import { toast } from '@halyard/ui'
 import { whileBusy } from './busy.ts'
+import { fetchOnce } from './started-calls.ts'
 import { text } from './i18n.ts'
 import { signOut, useSession } from './session.ts'
 
@@ -33,6 +34,7 @@ export interface ActOptions extends CallOptions {
 
 const client = createClient({
   server: '',
+  fetch: fetchOnce,
   language: () => useSession.getState().language,
   token: () => useSession.getState().token,
 })

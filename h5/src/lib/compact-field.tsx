@@ -1,8 +1,6 @@
 import { classNames, useAmountInput } from '@halyard/ui'
 import { CircleAlert } from '@halyard/ui/icons'
-import { type ReactNode, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useFormat } from './format.ts'
+import { type ReactNode, useId } from 'react'
 
 interface CompactFieldProps {
   readonly label: string
@@ -15,11 +13,9 @@ interface CompactFieldProps {
   readonly right?: ReactNode
 }
 
-/** A decimal field for half a phone's width: the label inside the frame, above the figure, grouped until it is edited. */
+/** A decimal field for half a phone's width: the label inside the frame, above the figure. */
 export function CompactField({ label, value, decimals, onChange, error, left, right }: CompactFieldProps) {
   const id = useId()
-  const f = useFormat()
-  const [editing, setEditing] = useState(false)
   const input = useAmountInput(value, decimals, onChange)
   return (
     <div>
@@ -47,20 +43,11 @@ export function CompactField({ label, value, decimals, onChange, error, left, ri
             )}
             id={id}
             inputMode={input.inputMode}
-            onBlur={() => {
-              setEditing(false)
-              input.onLeave()
-            }}
+            onBlur={input.onLeave}
             onChange={(event) => input.onType(event.target.value)}
-            onFocus={({ currentTarget: field }) => {
-              // Another text loses the selection that came with the focus, as from the tab key.
-              const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length
-              flushSync(() => setEditing(true))
-              if (isSelected) field.select()
-            }}
             spellCheck={false}
             type="text"
-            value={editing || !/^\d+(?:\.\d+)?$/.test(value) ? input.value : f.exact(value)}
+            value={input.value}
           />
         </label>
         {right}

@@ -38,12 +38,14 @@ export function useMarket(matchId: number | undefined): Quote | undefined {
   return data
 }
 
+export const currenciesQuery = {
+  queryKey: ['currencies'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readApi('currency/user_currency_list', {}, signal),
+  staleTime: RULES_STALE_MS,
+}
+
 export function useCurrencies() {
-  return useQuery({
-    queryKey: ['currencies'],
-    queryFn: ({ signal }) => readApi('currency/user_currency_list', {}, signal),
-    staleTime: RULES_STALE_MS,
-  })
+  return useQuery(currenciesQuery)
 }
 
 const DEALS_MAX = 50

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
@@ -13,17 +16,20 @@ export function registerSecurity(app: FastifyInstance, headers: Record<string, s
 }
 
 /**
- * Headers of every answer. No script runs that we did not serve as a file, and nobody may frame us. They are always
- * the same, so they are put together once.
+ * Returns the headers of every response. Scripts run only from files of this server, or from inside the app's page as it
+ * was built, by their hash; no other site may frame the app. Computed once.
  */
-export function securityHeaders({ mode }: Pick<Config, 'mode'>): Record<string, string> {
+export function securityHeaders({
+  mode,
+  appDirectory,
+}: Pick<Config, 'mode' | 'appDirectory'>): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hashesOfScripts(join(appDirectory, 'index.html'))],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -42,5 +48,14 @@ export function securityHeaders({ mode }: Pick<Config, 'mode'>): Record<string, 
   setHeaders(response.req, response, () => undefined)
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
+}
+
+/** The content security policy's sources for the scripts that stand inside a page; none while it is not built. */
+function hashesOfScripts(page: string): string[] {
+  if (!existsSync(page)) return []
+  return Array.from(
+    readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g),
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 }

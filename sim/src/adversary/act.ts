@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 export interface View {
   readonly world: World
   readonly marketId: number
-  /** Where the index goes next, in ticks: known before the exchange is told. */
+  /** Where the index goes next, in ticks: known before the exchange records it. */
   readonly nextTicks: number
   readonly own: ReadonlySet<number>
 }

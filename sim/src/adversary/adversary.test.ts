@@ -24,7 +24,7 @@ async function runMain(...words: string[]): Promise<Ended> {
   }
 }
 
-test('a search of the rules as they are: finds no profit, and the same seed searches the same', async () => {
+test('the present rules: a short search finds no profit and is deterministic in its seed', async () => {
   const words = ['--commands', '80000', '--seed', '7']
   const [once, again] = [await runMain(...words), await runMain(...words)]
   expect(once).toMatchObject({ code: 0, stdout: expect.stringContaining('no profit found') })
@@ -35,27 +35,27 @@ test.each([
   ['bankrupt-when-opened', 'fund'],
   ['tier-per-row', 'tier'],
   ['trades-with-itself', 'own_trade'],
-])('%s is planted: the search finds it', async (name, kind) => {
+])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)
   expect(code).toBe(0)
 })
 
 test.each(PLANTED.map((planted) => [planted.name, planted] as const))(
-  '%s still weakens the source that it names',
+  'planted %s: its edits still match the source',
   (_name, planted) => {
     for (const [url, source] of readPlanted(planted)) expect(source, url).not.toBe('')
   },
 )
 
-test('an edit whose text is gone, or there twice, is an error', () => {
+test('an edit whose text is missing or ambiguous: throws', () => {
   const edit = { file: 'core/src/x.ts', find: 'a < b', replace: 'a <= b' }
   expect(replaceOnce('edge', 'if (a < b)', edit)).toBe('if (a <= b)')
   expect(() => replaceOnce('edge', 'if (a > b)', edit)).toThrow('0 times in core/src/x.ts')
   expect(() => replaceOnce('edge', 'a < b || a < b', edit)).toThrow('2 times in core/src/x.ts')
 })
 
-test('an edge of the house below zero is told from luck', () => {
+test('a negative edge of the house: is distinguished from luck', () => {
   const cells = createOptionCells()
   for (let option = 0; option < 1_000; option += 1) {
     cells.add('lucky', option % 100 < 56 ? 0.8 : -1)
@@ -85,7 +85,7 @@ test.each([
   expect(answer).not.toContain('\n')
 })
 
-test('a weakness that is not in the list ends the command with one line and status 2', async () => {
+test('an unknown weakness: the command prints one line and exits with status 2', async () => {
   expect(await runMain('--planted', 'nothing')).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^nothing is not planted; there are .*\n$/),

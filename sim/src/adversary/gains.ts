@@ -31,7 +31,7 @@ export interface Gains {
 export interface GainWatch {
   readonly gains: Gains
   afterCommand(command: Command, reply: Reply): void
-  /** Before the exchange is told of the next index price. */
+  /** Call before the exchange records the next index price. */
   beforePrice(ticks: number): void
   /** Closes the account: afterwards `gains` is complete. */
   finish(): void
@@ -57,6 +57,8 @@ export function watchGains(
   if (!contract || !spot) throw new Error('nothing is listed')
   const { tickLotUnits } = contract
   const positions = new Map<number, Known>()
+  for (const { id, ownerId, side } of contract.positions.values())
+    positions.set(id, { ownerId, isLong: side === 'long' })
   const gains: Gains = {
     total: 0,
     luck: 0,

@@ -23,7 +23,7 @@ export type Act =
       readonly sizePpm: number
       /** At the market if absent. */
       readonly price: Price | undefined
-      /** Takes back what does not trade at once. */
+      /** Cancels the quantity that does not trade at once. */
       readonly ioc?: boolean
     }
   | { readonly kind: 'close'; readonly sizePpm: number }
@@ -40,7 +40,7 @@ export type Act =
   | { readonly kind: 'cancel_spot' }
   | { readonly kind: 'transfer'; readonly sizePpm: number; readonly back: boolean }
 
-/** An act that is made from one step on, every so many steps, so many times, and in a phase of the step. */
+/** Repeats an act from step `from`, every `every` steps, `times` times; all at once if `every` is 0. */
 export interface Move {
   readonly account: number
   readonly from: number

@@ -27,7 +27,7 @@ function points(type: OptionType, move: number, threshold: number): boolean {
   return type === 'call' ? move > threshold : move < -threshold
 }
 
-/** When somebody with patience would buy, without knowing more than is public or about to be. */
+/** Conditions under which a patient customer buys, from public prices and the next one. */
 export const OPTION_STRATEGIES: readonly OptionStrategy[] = [
   { name: 'always', late: false, wants: () => true },
   { name: 'still', late: false, wants: ({ unchanged }) => unchanged >= 2 },

@@ -17,7 +17,7 @@ export interface RankWatch {
 }
 
 /**
- * Checks that deleveraging goes by the customer's total of a side and not by the row: whoever was deleveraged ranked no
+ * Checks that deleveraging goes by the customer's total of a side and not by the row: a deleveraged customer ranked no
  * lower than each customer of the same side who was left alone and could have paid. Customers whose rows changed
  * otherwise at the same price are not compared.
  */

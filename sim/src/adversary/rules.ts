@@ -18,7 +18,7 @@ export interface RuleWatch {
 }
 
 /**
- * Rules of the exchange that must hold whoever gains, restated without the core's own code: who may be liquidated,
+ * Restates rules that hold in every play, independently of the core's own code: which positions may be liquidated,
  * what the insurance fund may pay in a minute, and what leverage a customer's whole quantity allows.
  */
 export function watchRules(

@@ -31,7 +31,7 @@ export interface RunOptions {
   readonly onProgress?: (commands: number) => void
 }
 
-/** Searches for profit until so many commands were applied. The same seed finds the same. */
+/** Searches for profit until `commandsMax` commands are applied. Deterministic in the seed. */
 export function runAdversary(
   seed: number,
   commandsMax: number,

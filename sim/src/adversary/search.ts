@@ -51,7 +51,7 @@ export function createSearch(random: Random): Search {
       const kept = isBounded(play.regime) ? bounded : gaps
       kept.push({ play, score: isBounded(play.regime) ? profit : gains.ownCover + gains.fromFund })
       kept.sort((a, b) => b.score - a.score)
-      // One of the best gives way now and then, lest the search stay where it is.
+      // Dropping one of the best now and then keeps the search from converging too early.
       if (kept.length > KEPT_MAX) kept.splice(random.chance(0.1) ? random.below(KEPT_MAX) : KEPT_MAX, 1)
     },
   }

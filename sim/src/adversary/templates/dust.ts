@@ -1,7 +1,7 @@
 import { type Price, STEPS } from '../moves.ts'
 import { AFTER_QUOTES, move, opposite, pickSide, type Template } from './parts.ts'
 
-/** Plays for what rounding leaves: the smallest orders, there and back, again and again. */
+/** Plays that look for rounding gains: the smallest orders and transfers, back and forth. */
 export const DUST_TEMPLATES: Readonly<Record<string, Template>> = {
   dust(random) {
     const often = { every: random.pick([1, 2]), times: STEPS }

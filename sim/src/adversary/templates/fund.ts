@@ -122,7 +122,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** Many rows of the smallest tier stand where one order of their sum could not. */
+  /** Opens many rows at the leverage of the first tier. */
   manyRows(random) {
     const sizePpm = random.pick([20_000, FIRST_TIER])
     const every = random.pick([1, 2])

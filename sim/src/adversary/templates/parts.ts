@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts'
-import type { Act, Direction, Move, Program } from '../moves.ts'
+import { type Act, type Direction, type Move, type Program, STEPS } from '../moves.ts'
 
 export type Template = (random: Random) => Program
 export type Side = Exclude<Direction, 'with'>
@@ -16,14 +16,14 @@ export const NO_LEVERAGE = 0
 
 type Rest = Partial<Omit<Move, 'account' | 'act'>>
 
-/** One move in the step it names, after the price of it, unless told otherwise. */
+/** Returns a move that is made once, in step `from` after its price, unless `rest` says otherwise. */
 export function move(account: number, from: number, act: Act, rest: Rest = {}): Move {
   return { account, from, every: 1, times: 1, phase: AFTER_PRICE, act, ...rest }
 }
 
 type Order = Omit<Extract<Act, { kind: 'open' }>, 'kind' | 'price'>
 
-/** An opening order so many parts per million above the index; at the market where that is `undefined`. */
+/** Returns an opening order `ppm` parts per million above the index; at the market if `undefined`. */
 export function open(order: Order, ppm: number | undefined): Act {
   return { kind: 'open', ...order, price: ppm === undefined ? undefined : { from: 'index', ppm } }
 }
@@ -55,12 +55,12 @@ export function openWeak(random: Random, count: number, side: Side): Move[] {
 }
 
 /**
- * Takes whatever is quoted on a side down to so far from the index, each time that others have quoted. One account
- * cannot hold it all, so that several take turns.
+ * Takes the quotes of one side within `reach` parts per million of the index, each time after others have quoted. Several
+ * accounts take turns, because of the position limit of each.
  */
 export function emptyBook(random: Random, first: number, side: Side, reach: number): Move[] {
   const accounts = random.pick([4, 6, 6])
-  const span = Math.ceil(60 / accounts)
+  const span = Math.ceil(STEPS / accounts)
   const sizePpm = random.pick([100_000, 200_000])
   return Array.from({ length: accounts }, (_, index) =>
     move(

@@ -30,7 +30,7 @@ export const PRICE_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** Own orders on both sides stand where nobody else's are left, so that the book says another price than the index. */
+  /** Own orders on both sides replace the quotes of others, so that the book shows another price than the index. */
   movedBook(random) {
     const side = pickSide(random)
     const far = behind(side, random.pick([2_200, 5_000, 12_000, 28_000, 28_000, 45_000]))
@@ -67,7 +67,7 @@ export const PRICE_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** The next step of the index is known before anybody else can act on it. */
+  /** Trades on the next index price before the market maker can. */
   latency(random) {
     const every = random.pick([1, 3])
     const order = { side: 'with', leveragePpm: 500_000, sizePpm: random.pick([10_000, 100_000]) } as const

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { loadWhenReachable } from './load-when-reachable.ts'
+
+test('a part that fails to load is asked for again each time the network may be back', async () => {
+  const steps: string[] = []
+  const part = await loadWhenReachable(
+    async () => {
+      steps.push('load')
+      if (steps.length < 5) throw new TypeError('failed to fetch')
+      return 'part'
+    },
+    async () => void steps.push('reachable'),
+  )
+  expect(part).toBe('part')
+  expect(steps).toEqual(['load', 'reachable', 'load', 'reachable', 'load'])
+})
