@@ -56,7 +56,8 @@ export const ShareField = memo(function ShareField(props: ShareFieldProps) {
       <p className="min-h-4 text-right text-11 text-muted">
         {lots === 0n ? null : `= ${inQuote ? lotsText(t, f, contract, lots) : coins}`}
       </p>
-      <div className="whitespace-nowrap">
+      {/* The line stands in the upper part of what a finger finds of the slider, so that the form stays on a small screen. */}
+      <div className="-mt-3 whitespace-nowrap">
         <Slider
           disabled={!funded}
           label={t('partOfAvailable')}
