@@ -87,11 +87,11 @@ async function lookAt(phone: Phone, { name, route, confirm }: Screen): Promise<s
     await setTextSize(page, percent)
     await settle(page)
     await phone.shoot(look)
-    const found = [
+    const found = await findLasting(page, async () => [
       ...(await findSidewaysScroll(page)),
       ...(await findCrowdedText(page)),
       ...(confirm ? await findHiddenButton(sheetOn(page).getByRole('button').last()) : []),
-    ]
+    ])
     flaws.push(...found.map((flaw) => `${look} ${flaw}`))
   }
   if (confirm) await page.keyboard.press('Escape')
@@ -103,4 +103,16 @@ async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`
   }, percent)
+}
+
+/** Charts follow a new size some frames later: only flaws that are still there after them count. */
+const FRAMES = 20
+
+async function findLasting(page: Page, find: () => Promise<string[]>): Promise<string[]> {
+  let found = await find()
+  for (let frame = 0; frame < FRAMES && found.length > 0; frame += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    found = await find()
+  }
+  return found
 }

@@ -1,3 +1,4 @@
+import { createClient, type SignedIn } from '@halyard/contract/client'
 import type { Locator, Page } from '@playwright/test'
 import { peopleOf } from '../looks/people.ts'
 import { confirmPosition } from '../looks/trade-steps.ts'
@@ -31,6 +32,7 @@ export const smallScreens: Journey = {
   async run(stage) {
     const people = await peopleOf(stage)
     await pricesComeFirst(await stage.openPhone({ still: true, stored: { theme: 'light' } }))
+    await star(stage, people.holder, '1,2,3')
     const phone = await stage.openPhone({ still: true, stored: storedSession(people.holder) })
     await pricesComeFirst(phone)
     await nothingMovesWhenTheWorthArrives(stage, people.holder)
@@ -53,6 +55,12 @@ async function open(
   await page.setViewportSize(size)
   await go(route)
   await settle(page)
+}
+
+/** Another journey may have changed the account's watchlist. */
+async function star({ product }: Stage, { token }: SignedIn, match_ids: string): Promise<void> {
+  const call = createClient({ server: product.url, language: () => 'en', token: () => token })
+  await call('user/save_watchlist', { match_ids })
 }
 
 async function pricesComeFirst(phone: Phone): Promise<void> {

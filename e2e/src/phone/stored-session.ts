@@ -1,6 +1,10 @@
 import type { SignedIn } from '@halyard/contract/client'
 
-/** What the app keeps of somebody who has signed in. */
+/**
+ * What the app stores of a signed-in customer. The language is a choice of this device: another journey may have given the
+ * account another one.
+ */
 export function storedSession({ token, user }: SignedIn): Record<string, string> {
-  return { version: '1.0.0', token, user: JSON.stringify(user) }
+  const language = { language: 'en', languageSource: 'device' }
+  return { version: '1.0.0', token, user: JSON.stringify(user), ...language }
 }

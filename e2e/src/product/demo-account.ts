@@ -17,12 +17,21 @@ export async function signInMerchant(url: string): Promise<SignedIn> {
   return signIn(url, MERCHANT.account, [PASSWORD, MERCHANT.newPassword])
 }
 
+/** The password that was right last, by account: wrong tries are counted. */
+const right = new Map<string, string>()
+
 async function signIn(url: string, account: string, passwords: readonly string[]): Promise<SignedIn> {
   const call = createClient({ server: url, language: () => 'en', token: () => undefined })
   const refusals: unknown[] = []
-  for (const password of passwords) {
+  const likely = passwords.toSorted(
+    (a, b) => Number(b === right.get(account)) - Number(a === right.get(account)),
+  )
+  for (const password of likely) {
     const answer = await call('user/login', { account, password })
-    if (answer.type === 'ok' && 'token' in answer.message) return answer.message
+    if (answer.type === 'ok' && 'token' in answer.message) {
+      right.set(account, password)
+      return answer.message
+    }
     refusals.push(answer)
   }
   throw new Error(`${account} cannot sign in: ${JSON.stringify(refusals)}`)

@@ -25,8 +25,7 @@ useSession.subscribe((now, before) => {
   if (now.token === before.token) return
   sync.stop()
   if (now.token) void sync.start()
-  // The next person on this device starts with a list of their own.
-  else remember([])
+  else forget()
 })
 
 export function addFavourites(ids: readonly number[]): void {
@@ -48,6 +47,13 @@ export function fillFavourites(ids: readonly number[]): void {
   if (isFilled || ids.length === 0) return
   isFilled = true
   if (readStored(KEY) === undefined) remember(ids)
+}
+
+/** The next person on this device starts as on a new one. */
+function forget(): void {
+  isFilled = false
+  store(KEY, undefined)
+  useFavourites.setState({ ids: [] })
 }
 
 function remember(all: readonly number[]): void {

@@ -55,7 +55,7 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
       </div>
       <BuyButtons
         evenReason={evenProblem && t(evenProblem.text)}
-        missing={problem?.quiet ? problem.field : undefined}
+        missing={notLive === undefined && problem?.quiet ? problem.field : undefined}
         offered={offered}
         reason={notLive ?? said}
         said={state.refused !== undefined}
