@@ -69,7 +69,7 @@ interface Task {
 async function lookAt(stage: Stage, { language, theme, looks, keys, session }: Task): Promise<string[]> {
   const phone = await stage.openPhone({
     still: true,
-    stored: { version: '1.0.0', language, theme, ...(session ? storedSession(session) : {}) },
+    stored: { version: '1.0.0', ...(session ? storedSession(session) : {}), language, theme },
   })
   const { page } = phone
   const flaws: string[] = []

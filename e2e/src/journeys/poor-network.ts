@@ -154,9 +154,11 @@ async function tabsOpenOffline(stage: Stage): Promise<void> {
   await (await lastTab).finished()
   await page.waitForLoadState('networkidle')
   await phone.context.setOffline(true)
+  const bar = page.getByRole('navigation', { name: word('mainAreas') })
   for (const tab of ['tabTrade', 'tabOption', 'tabAssets']) {
-    await page.getByRole('link', { name: word(tab) }).click()
-    await patiently(page.getByRole('link', { name: word(tab) })).toHaveAttribute('aria-current', 'page')
+    const link = bar.getByRole('link', { name: word(tab) })
+    await link.click()
+    await patiently(link).toHaveAttribute('aria-current', 'page')
     await patiently(page.locator('main')).toBeVisible()
     await patiently(page.getByText(word('offlinePageHint'))).toBeHidden()
   }

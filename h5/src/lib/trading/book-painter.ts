@@ -107,7 +107,13 @@ function paperOf(box: HTMLElement, side: string): SidePaper {
 function emptyCell({ row, price, number, note }: Cell): void {
   for (const part of [price, number, note]) if (part) setText(part, '')
   row.removeAttribute('data-own')
-  if (row instanceof HTMLButtonElement) row.disabled = true
+  if (row instanceof HTMLButtonElement) enable(row, false)
+}
+
+/** A row without an order is no button to anybody. */
+function enable(row: HTMLButtonElement, enabled: boolean): void {
+  row.disabled = !enabled
+  row.ariaHidden = enabled ? null : 'true'
 }
 
 function paintSide(paper: SidePaper, rows: readonly BookRow[], deepest: bigint, look: BookLook): void {
@@ -132,7 +138,7 @@ function paintCell(cell: Cell, row: BookRow | undefined, { market, group, format
   if (shown?.lots !== row?.lots)
     setText(cell.number, row ? format.exact(shortQuantity(row.lots, market.lotDecimals)) : '')
   if ((shown === undefined) !== (row === undefined) && cell.row instanceof HTMLButtonElement)
-    cell.row.disabled = row === undefined
+    enable(cell.row, row !== undefined)
   cell.shown = row
 }
 

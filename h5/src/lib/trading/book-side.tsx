@@ -34,6 +34,7 @@ export const BookSide = memo(function BookSide({ side, rows, label, loading }: B
       <div aria-hidden className={`absolute inset-0 -z-10 ${look.bars}`} data-bars="right" />
       {Array.from({ length: rows }, (_, row) => (
         <button
+          aria-hidden
           className={`flex h-6 w-full items-center justify-between gap-1 text-left text-11 whitespace-nowrap outline-offset-[-2px] @min-[8.5rem]/book:text-13 ${OWN_MARK}`}
           data-rank={side === 'asks' ? rows - 1 - row : row}
           disabled
