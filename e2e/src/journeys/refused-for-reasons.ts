@@ -160,23 +160,15 @@ async function beforeFundPassword({ page, go }: Phone, url: string): Promise<num
   const set = page.getByRole('button', { name: settings('fundPasswordSet') })
   await set.click()
   await says(page, REASON.sixDigits)
-  await hasFocus(page, settings('newFundPassword'))
   await typePin(page, settings('newFundPassword'), FUND_PASSWORD)
   await typePin(page, settings('repeatFundPassword'), '730416')
   await set.click()
   await says(page, REASON.passwords)
-  await hasFocus(page, settings('repeatFundPassword'))
   await typePin(page, settings('repeatFundPassword'), FUND_PASSWORD)
   const id = await fillOwnCode(page, url, hasty.email, (await codeSentTo(url, hasty.email)).id)
   await set.click()
   await patiently(page.getByText(settings('fundPasswordIsSet'))).toBeVisible()
   return id
-}
-
-/** Waits until the page has led to its first error: what is typed before could land in another box. */
-async function hasFocus(page: Page, label: string): Promise<void> {
-  const box = page.locator('input').and(page.getByLabel(label, { exact: true }))
-  await patiently(box).toBeFocused()
 }
 
 async function beforeAddress({ page, go }: Phone): Promise<void> {

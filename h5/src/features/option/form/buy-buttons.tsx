@@ -26,7 +26,8 @@ interface BuyButtonsProps {
   readonly missing: FieldName | undefined
   /** A field says already what is wrong. */
   readonly said: boolean
-  readonly verified: boolean
+  /** Undefined until it is known. */
+  readonly verified: boolean | undefined
 }
 
 const LOOKS = {
@@ -48,11 +49,11 @@ export function BuyButtons(props: BuyButtonsProps) {
       </div>
     )
   }
-  const reason = unsure ? t('answerFirst') : props.verified ? props.reason : undefined
+  const reason = unsure ? t('answerFirst') : props.verified === false ? undefined : props.reason
   return (
     <div className="px-4">
       <p aria-live="polite" className="mb-1.5 min-h-5 text-center text-13 text-muted" id={note}>
-        {props.said ? null : (reason ?? (props.verified ? props.evenReason : undefined))}
+        {props.said ? null : (reason ?? (props.verified === false ? undefined : props.evenReason))}
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(6.5rem,40%),1fr))] gap-3">
         <BuyButton {...props} note={note} reason={reason} type="call" />
@@ -78,7 +79,7 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
   const { kind, Icon } = LOOKS[type]
   const outcome = outcomeOf(summary, type)
   const press = () => {
-    if (!verified) askToVerify(true)
+    if (verified === false) askToVerify(true)
     else if (missing) askFor(missing, reason ?? '')
     else if (skipsConfirm) void purchases.place(purchaseOf(offered, type, summary))
     else {
@@ -90,7 +91,7 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
     <Button
       aria-describedby={note}
       className="min-h-15"
-      disabled={reason !== undefined && missing === undefined}
+      disabled={verified === undefined || (reason !== undefined && missing === undefined)}
       kind={kind}
       loading={placing.phase === 'sending' && placing.intent.type === type}
       onClick={press}

@@ -1,7 +1,8 @@
 import { useVerification } from '../../../lib/verification.ts'
 
-/** Whether the customer may buy options as far as is known; the exchange has the last word. */
-export function useVerified(): boolean {
-  const { data } = useVerification()
-  return data === undefined || data.basic.status === 'verified'
+/** Whether the customer may buy options; undefined until it is known. If it cannot be read, the server decides. */
+export function useVerified(): boolean | undefined {
+  const { data, isError } = useVerification()
+  if (data) return data.basic.status === 'verified'
+  return isError ? true : undefined
 }
