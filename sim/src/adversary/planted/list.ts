@@ -232,6 +232,6 @@ export const PLANTED: readonly Planted[] = [
       },
     ],
     shownBy: ['option_edge'],
-    budget: 6_000_000,
+    budget: 20_000_000,
   },
 ]
