@@ -57,7 +57,7 @@ export function exhaustCover(exchange: Exchange, contract: Contract): void {
   })
 }
 
-/** Whether customers may only close for now. Desks may still quote, so that there is somebody to close with. */
+/** Whether customers may only close for now. Market makers may still quote, so that closing orders find a counterparty. */
 export function isCloseOnly({ closeOnlyUntil }: Contract, at: number): boolean {
   return at < closeOnlyUntil
 }

@@ -66,7 +66,7 @@ function entryAtEdge(side: 'long' | 'short', leverage: number): number {
     : Math.ceil(((INDEX + REACH) * (1 + rest / 1_000_000)) / (1 + 1 / leverage))
 }
 
-test('with a flat index nobody who is sound at the edge of the clamp is liquidated, whatever others order', () => {
+test('flat index: no position sound at the edge of the clamp is liquidated, whatever others order', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('long' as const, 'short' as const),

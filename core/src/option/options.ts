@@ -45,7 +45,7 @@ export function exposureKey(
   return `${option.marketId}:${option.currencyId}:${Math.floor(deliveryAtOf(option) / 1_000)}`
 }
 
-/** Of those, one customer's are capped by themselves, so that nobody uses up a second alone. */
+/** Of those, one customer's are capped separately, so that no customer uses up a second alone. */
 export function customerExposureKey(option: Parameters<typeof exposureKey>[0] & { ownerId: number }): string {
   return `${exposureKey(option)}:${option.ownerId}`
 }
