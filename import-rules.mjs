@@ -20,12 +20,7 @@ export default {
     { name: 'no-test-imports', severity: 'error', from: { pathNot: TEST }, to: { path: TEST } },
     sealed('money-is-a-leaf', '^money/src/', [], 'Imports nothing.'),
     sealed('core-is-pure', '^core/src/', ['^money/src/'], 'No I/O, no libraries: only money.'),
-    sealed(
-      'contract-is-declarations',
-      '^contract/src/',
-      ['^money/src/', 'node_modules/zod/'],
-      'Only money and zod.',
-    ),
+    sealed('api-is-declarations', '^api/src/', ['^money/src/', 'node_modules/zod/'], 'Only money and zod.'),
     sealed(
       'signer-stands-alone',
       '^signer/src/',
@@ -35,19 +30,19 @@ export default {
     sealed(
       'verifying-needs-nobody',
       '^verify/src/',
-      ['^contract/src/receipt/', '^money/src/', '^(node:|fs$|path$|crypto$)'],
+      ['^api/src/receipt/', '^money/src/', '^(node:|fs$|path$|crypto$)'],
       'Whoever checks a receipt runs its verifier and nothing else of ours.',
     ),
     never(
       'ui-knows-no-product',
       { path: '^ui/src/' },
-      '^(money|core|contract|server|signer|h5|ops|operator|verify|launch)/',
+      '^(money|core|api|server|signer|h5|ops|operator|verify|launch)/',
       'Components are told what to show.',
     ),
     never(
       'launch-knows-no-product',
       { path: '^launch/' },
-      '^(money|core|contract|server|signer|ui|h5|ops|operator|verify)/',
+      '^(money|core|api|server|signer|ui|h5|ops|operator|verify)/',
       'It starts processes, and does not load them.',
     ),
     never(
@@ -59,13 +54,13 @@ export default {
     never(
       'book-knows-no-money',
       { path: '^core/src/book/' },
-      '^core/src/(ledger|spot|contract|option|wallet|customer)/',
+      '^core/src/(ledger|spot|perp|option|wallet|customer)/',
       'Matching never touches balances.',
     ),
     never(
       'ledger-is-the-floor',
       { path: '^core/src/ledger/' },
-      '^core/src/(book|market|spot|contract|option|wallet|customer)/',
+      '^core/src/(book|market|spot|perp|option|wallet|customer)/',
       'Products call the ledger, not the reverse.',
     ),
     never(
@@ -75,7 +70,7 @@ export default {
       'Only engine/ touches the core.',
     ),
     never(
-      'clients-see-the-contract-only',
+      'clients-see-the-api-only',
       { path: '^(h5|ops|operator)/' },
       '^(core|server|sim|bench)/',
       'A client is a stranger to the server.',
@@ -83,7 +78,7 @@ export default {
     never(
       'h5-cannot-see-operator-calls',
       { path: '^h5/' },
-      '^contract/src/ops/',
+      '^api/src/ops/',
       'Operator calls never ship to customers.',
     ),
     never(
@@ -107,7 +102,7 @@ export default {
     ),
     never(
       'nobody-imports-the-tools',
-      { path: '^(money|core|contract|server|signer|ui|h5|ops|operator|verify|launch)/' },
+      { path: '^(money|core|api|server|signer|ui|h5|ops|operator|verify|launch)/' },
       '^(sim|bench|e2e)/',
       'Tools depend on the product, never the reverse.',
     ),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.mjs'
 
-const sources = ['h5', 'ui', 'contract', 'money']
+const sources = ['h5', 'ui', 'api', 'money']
 const skipped = new Set(['node_modules', 'dist'])
 
 /** Builds the customers' app, unless the last build was made from these very sources. @param {string} root @param {string} node */

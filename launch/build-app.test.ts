@@ -17,11 +17,11 @@ const build = (): Promise<boolean> => buildApp(root, process.execPath)
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'halyard-build-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const folder of ['h5', 'ui', 'contract', 'money']) write(`${folder}/src/a.ts`, folder)
+  for (const folder of ['h5', 'ui', 'api', 'money']) write(`${folder}/src/a.ts`, folder)
   write('package-lock.json', '{}')
 })
 
-test.each(['h5/src/a.ts', 'ui/src/a.ts', 'contract/src/b.ts', 'money/src/a.ts', 'package-lock.json'])(
+test.each(['h5/src/a.ts', 'ui/src/a.ts', 'api/src/b.ts', 'money/src/a.ts', 'package-lock.json'])(
   'a change of %s is noticed',
   (name) => {
     const before = hashSources(root)

@@ -1,4 +1,4 @@
-import type { Language } from '@halyard/contract/client'
+import type { Language } from '@halyard/api/client'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-import type { OpsPath, OpsRequestOf } from '@halyard/contract/ops'
+import type { OpsPath, OpsRequestOf } from '@halyard/api/ops'
 import type { Connection } from './connection.ts'
 import { EXIT, Failure } from './failure.ts'
 import { listOf, tableOf } from './table.ts'

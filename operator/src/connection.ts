@@ -1,4 +1,4 @@
-import { createOpsClient, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/contract/ops'
+import { createOpsClient, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/api/ops'
 import type { Ask } from './ask.ts'
 import { EXIT, Failure } from './failure.ts'
 import { solveCaptcha } from './solve-captcha.ts'

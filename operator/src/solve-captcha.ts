@@ -1,4 +1,4 @@
-import { createClient } from '@halyard/contract/client'
+import { createClient } from '@halyard/api/client'
 import { solveChallenge } from 'altcha-lib/v1'
 import { EXIT, Failure } from './failure.ts'
 

@@ -1,4 +1,4 @@
-import type { BalanceEvent, LeverEvent, MicroOrderEvent, OrderEvent } from '@halyard/contract'
+import type { BalanceEvent, LeverEvent, MicroOrderEvent, OrderEvent } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Catalogue } from './catalogue.ts'
 import type { CustomerEvent } from './engine/index.ts'

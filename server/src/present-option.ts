@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract'
+import type { MicroOrder } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { type Catalogue, priceText } from './catalogue.ts'
 import { deliveryAtOf, entryByOf, type OptionRow, type OptionType, windowMsOf } from './engine/index.ts'

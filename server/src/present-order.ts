@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract'
+import type { Order } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { type ListedMarket, priceText, quantityText } from './catalogue.ts'
 import type { OrderRow } from './engine/index.ts'

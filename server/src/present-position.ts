@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract'
+import type { LeverPosition } from '@halyard/api'
 import { floorDecimal, formatUnits, PPM, shareUp } from '@halyard/money'
 import type { Catalogue } from './catalogue.ts'
 import { bankruptcyTicks, liquidationTicks, type PositionRow, type PositionStatus } from './engine/index.ts'

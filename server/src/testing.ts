@@ -1,5 +1,5 @@
-import type { CodePurpose, PUBLIC_CODE_PURPOSES, SignedIn, SignInAnswer } from '@halyard/contract'
-import { type Client, createClient, type Envelope, type Language } from '@halyard/contract/client'
+import type { CodePurpose, PUBLIC_CODE_PURPOSES, SignedIn, SignInAnswer } from '@halyard/api'
+import { type Client, createClient, type Envelope, type Language } from '@halyard/api/client'
 import { createTestDatabase } from '@halyard/launch'
 import { solveChallenge } from 'altcha-lib/v1'
 import { setTimeout as sleep } from 'node:timers/promises'

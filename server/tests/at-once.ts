@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
-import { METHODS } from '@halyard/contract'
-import type { CallPath, Envelope, RequestOf, ResponseOf } from '@halyard/contract/client'
-import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/contract/ops'
+import { METHODS } from '@halyard/api'
+import type { CallPath, Envelope, RequestOf, ResponseOf } from '@halyard/api/client'
+import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/api/ops'
 import type { TestApp } from '../src/testing.ts'
 
 export type AnyPath = CallPath | OpsPath

@@ -1,4 +1,4 @@
-import { type CallPath, calls, ERROR_CODES, METHODS } from '@halyard/contract'
+import { type CallPath, calls, ERROR_CODES, METHODS } from '@halyard/api'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'

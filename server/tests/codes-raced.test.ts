@@ -1,4 +1,4 @@
-import { type CodePurpose } from '@halyard/contract'
+import { type CodePurpose } from '@halyard/api'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'

@@ -1,4 +1,4 @@
-import type { DepositNetwork, RequestOf } from '@halyard/contract/client'
+import type { DepositNetwork, RequestOf } from '@halyard/api/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { finishCharges, reviewCharge } from '../src/custody/review-charge.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { calls, METHODS } from '@halyard/contract'
-import { OPS_METHODS } from '@halyard/contract/ops'
+import { calls, METHODS } from '@halyard/api'
+import { OPS_METHODS } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../src/testing.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@halyard/contract'
+import type { LedgerEntry } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { WireCandle } from '@halyard/contract/client'
-import { PERIODS } from '@halyard/contract'
+import type { WireCandle } from '@halyard/api/client'
+import { PERIODS } from '@halyard/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import type { App } from '../src/app.ts'

@@ -1,4 +1,4 @@
-import { createOpsClient, type OpsClient, type OperatorRole } from '@halyard/contract/ops'
+import { createOpsClient, type OpsClient, type OperatorRole } from '@halyard/api/ops'
 import type { TestApp, TestCustomer } from '../src/testing.ts'
 
 export interface TestOperator extends TestCustomer {

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@halyard/contract'
-import { OPS_METHODS, opsCalls, type OpsPath } from '@halyard/contract/ops'
+import { ERROR_CODES } from '@halyard/api'
+import { OPS_METHODS, opsCalls, type OpsPath } from '@halyard/api/ops'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../src/testing.ts'

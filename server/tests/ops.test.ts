@@ -1,4 +1,4 @@
-import { opsCalls, OPS_METHODS, type OpsPath } from '@halyard/contract/ops'
+import { opsCalls, OPS_METHODS, type OpsPath } from '@halyard/api/ops'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appointFirstAdmin } from '../src/setup/first-admin.ts'

@@ -1,5 +1,5 @@
-import { type CallPath, calls, METHODS } from '@halyard/contract'
-import { opsCalls, OPS_METHODS, type OpsPath } from '@halyard/contract/ops'
+import { type CallPath, calls, METHODS } from '@halyard/api'
+import { opsCalls, OPS_METHODS, type OpsPath } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
 import { times } from './at-once.ts'

@@ -1,4 +1,4 @@
-import { type Envelope, type Uploaded, type UploadPurpose } from '@halyard/contract/client'
+import { type Envelope, type Uploaded, type UploadPurpose } from '@halyard/api/client'
 import sharp from 'sharp'
 import type { TestApp } from '../src/testing.ts'
 

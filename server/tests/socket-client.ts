@@ -1,4 +1,4 @@
-import type { Envelope, ServerEvents } from '@halyard/contract/client'
+import type { Envelope, ServerEvents } from '@halyard/api/client'
 import { io, type Socket } from 'socket.io-client'
 
 type EventName = keyof ServerEvents

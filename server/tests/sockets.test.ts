@@ -1,4 +1,4 @@
-import type { DepthEvent, WireLevel } from '@halyard/contract/client'
+import type { DepthEvent, WireLevel } from '@halyard/api/client'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OrderTerms, Side } from '../src/engine/index.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'

@@ -1,4 +1,4 @@
-import { type CallPath, calls } from '@halyard/contract'
+import { type CallPath, calls } from '@halyard/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'

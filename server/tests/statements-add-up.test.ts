@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, type AccountKindName } from '@halyard/contract'
+import { ACCOUNT_KINDS, type AccountKindName } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'

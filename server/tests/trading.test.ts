@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@halyard/contract'
+import type { LedgerEntry } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'

@@ -1,4 +1,4 @@
-import type { CallPath, RequestOf } from '@halyard/contract'
+import type { CallPath, RequestOf } from '@halyard/api'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
 import { balanceOf, faultsOfBooks, order, registerMoneyed, USDT } from './moneyed-customer.ts'

@@ -1,4 +1,4 @@
-import { type OptionTerms, settleOption, type TrailTick } from '@halyard/contract/receipt'
+import { type OptionTerms, settleOption, type TrailTick } from '@halyard/api/receipt'
 import type { Command, Fact, OptionConfig, Reply } from '@halyard/core'
 import { type EvenMemory, noteForEvens } from './judge-even.ts'
 

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptCheck, Verification } from '@halyard/contract/receipt'
+import type { Receipt, ReceiptCheck, Verification } from '@halyard/api/receipt'
 import { formatUnits } from '@halyard/money'
 
 /** What each check has found to be so, or not. */

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { parseReceipt, type Receipt } from '@halyard/contract/receipt'
+import { parseReceipt, type Receipt } from '@halyard/api/receipt'
 
 /** Something in what was given that nothing can be done with. Its message is for whoever gave it. */
 export class UserError extends Error {}

@@ -1,5 +1,5 @@
 import { createHash, verify } from 'node:crypto'
-import { type Receipt, type Verification, verifyReceipt } from '@halyard/contract/receipt'
+import { type Receipt, type Verification, verifyReceipt } from '@halyard/api/receipt'
 
 /** What stands before the 32 bytes of a public key in SPKI. */
 const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')

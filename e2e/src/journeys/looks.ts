@@ -1,4 +1,4 @@
-import type { SignedIn } from '@halyard/contract/client'
+import type { SignedIn } from '@halyard/api/client'
 import { findFlaws } from '../looks/find-flaws.ts'
 import { type People, peopleOf } from '../looks/people.ts'
 import { SCREENS, type Screen } from '../looks/screens.ts'

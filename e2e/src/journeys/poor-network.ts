@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { createClient } from '@halyard/contract/client'
+import { createClient } from '@halyard/api/client'
 import { patiently } from '../patiently.ts'
 import { controlSocket } from '../phone/control-socket.ts'
 import type { Phone } from '../phone/open-phone.ts'

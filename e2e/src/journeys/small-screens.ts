@@ -1,4 +1,4 @@
-import { createClient, type SignedIn } from '@halyard/contract/client'
+import { createClient, type SignedIn } from '@halyard/api/client'
 import type { Locator, Page } from '@playwright/test'
 import { peopleOf } from '../looks/people.ts'
 import { confirmPosition } from '../looks/trade-steps.ts'

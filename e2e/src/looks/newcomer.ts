@@ -1,4 +1,4 @@
-import type { SignedIn } from '@halyard/contract/client'
+import type { SignedIn } from '@halyard/api/client'
 import { patiently } from '../patiently.ts'
 import { registerByMail } from '../phone/register.ts'
 import type { Stage } from '../stage.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@halyard/contract/client'
+import type { SignedIn } from '@halyard/api/client'
 import { openBelongings } from '../product/belongings.ts'
 import { openHoldings } from '../product/holdings.ts'
 import type { Stage } from '../stage.ts'

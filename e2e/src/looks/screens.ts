@@ -1,4 +1,4 @@
-import type { Language } from '@halyard/contract/client'
+import type { Language } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
 import { askToCancelAll, confirmOption, confirmPosition, inTab } from './trade-steps.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@halyard/contract/client'
+import type { Language } from '@halyard/api/client'
 
 export interface Size {
   readonly width: number

@@ -1,4 +1,4 @@
-import type { Language } from '@halyard/contract/client'
+import type { Language } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { typePin } from '../phone/type-pin.ts'
 import { wordsOf } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { DepthEvent, Envelope, ResponseOf } from '@halyard/contract/client'
+import type { DepthEvent, Envelope, ResponseOf } from '@halyard/api/client'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { untilDefined } from '../within.ts'
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@halyard/contract/client'
+import type { SignedIn } from '@halyard/api/client'
 
 /**
  * What the app stores of a signed-in customer. The language is a choice of this device: another journey may have given the

@@ -1,4 +1,4 @@
-import { createClient, type Envelope, type SignedIn } from '@halyard/contract/client'
+import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
 import { randomUUID } from 'node:crypto'
 import { DEMO, signInDemo } from './demo-account.ts'
 import { codeSentTo, waitForNextCode } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { createClient, type SignedIn } from '@halyard/contract/client'
+import { createClient, type SignedIn } from '@halyard/api/client'
 
 /** The demo's second customer. The journey of signing in forgets its password, and sets another. */
 export const MERCHANT = { account: 'merchant@example.com', newPassword: 'Lighthouse-Keeper-8' } as const

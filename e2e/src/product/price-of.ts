@@ -1,4 +1,4 @@
-import { createClient } from '@halyard/contract/client'
+import { createClient } from '@halyard/api/client'
 
 export interface Price {
   readonly match_id: number

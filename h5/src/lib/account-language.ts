@@ -1,4 +1,4 @@
-import type { Language } from '@halyard/contract/client'
+import type { Language } from '@halyard/api/client'
 import { readApi, tryApi } from './api.ts'
 import { changeLanguage } from './i18n.ts'
 import { isSignedIn, languageSource, rememberLanguage, useSession } from './session.ts'

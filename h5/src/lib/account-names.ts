@@ -1,4 +1,4 @@
-import type { AccountKindName } from '@halyard/contract/client'
+import type { AccountKindName } from '@halyard/api/client'
 
 /** The five accounts in the order they are shown, each with the text that names it. */
 export const ACCOUNT_TEXTS = {

@@ -6,7 +6,7 @@ import {
   type ErrorCode,
   type RequestOf,
   type ResponseOf,
-} from '@halyard/contract/client'
+} from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { whileBusy } from './busy.ts'
 import { fetchOnce } from './started-calls.ts'

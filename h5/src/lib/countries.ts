@@ -1,4 +1,4 @@
-import type { Area, Language } from '@halyard/contract/client'
+import type { Area, Language } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 import { useSession } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '@halyard/contract/client'
+import type { Quote } from '@halyard/api/client'
 import { IconButton } from '@halyard/ui'
 import { Star } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

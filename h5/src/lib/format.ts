@@ -1,6 +1,6 @@
-import type { Language } from '@halyard/contract/client'
+import type { Language } from '@halyard/api/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
-import { INTL_TAGS } from '@halyard/contract/client'
+import { INTL_TAGS } from '@halyard/api/client'
 import { useSession } from './session.ts'
 
 export interface Format {

@@ -1,4 +1,4 @@
-import { INTL_TAGS, type Language } from '@halyard/contract/client'
+import { INTL_TAGS, type Language } from '@halyard/api/client'
 
 /** The nine languages by their own names, in the order they are offered. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

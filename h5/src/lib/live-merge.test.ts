@@ -1,4 +1,4 @@
-import type { Deal, Quote, Ticker } from '@halyard/contract/client'
+import type { Deal, Quote, Ticker } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { mergeDeals, mergeTickers } from './markets.ts'
 import { mergeBalances } from './wallet.ts'

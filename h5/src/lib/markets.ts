@@ -1,4 +1,4 @@
-import type { Deal, Quote, ResponseOf, Ticker } from '@halyard/contract/client'
+import type { Deal, Quote, ResponseOf, Ticker } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 import { queryClient } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@halyard/contract/client'
+import type { Language } from '@halyard/api/client'
 
 /**
  * Whose choice the stored language is: the account's, which a sign-in or a change while signed in has set, or the

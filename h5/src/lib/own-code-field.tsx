@@ -1,4 +1,4 @@
-import type { RequestOf } from '@halyard/contract/client'
+import type { RequestOf } from '@halyard/api/client'
 import { tryApi } from './api.ts'
 import { SentCodeField } from './sent-code-field.tsx'
 import { useSession } from './session.ts'

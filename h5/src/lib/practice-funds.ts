@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@halyard/contract/client'
+import type { LedgerEntry } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi, readApi } from './api.ts'

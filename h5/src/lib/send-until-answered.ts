@@ -1,4 +1,4 @@
-import type { CallPath, RequestOf, ResponseOf } from '@halyard/contract/client'
+import type { CallPath, RequestOf, ResponseOf } from '@halyard/api/client'
 import { type Answer, tryApi } from './api.ts'
 
 const PAUSES_MS = [1_000, 3_000] as const

@@ -1,4 +1,4 @@
-import type { Language, SignedIn, User } from '@halyard/contract/client'
+import type { Language, SignedIn, User } from '@halyard/api/client'
 import { create } from 'zustand'
 import { isLanguage } from './languages.ts'
 import { type LanguageSource, readSource } from './meet-languages.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '@halyard/contract/client'
+import type { Quote } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

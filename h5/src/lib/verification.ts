@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract/client'
+import type { ResponseOf } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 import { PRIVATE } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { AccountKindName, BalanceEvent, ResponseOf } from '@halyard/contract/client'
+import type { AccountKindName, BalanceEvent, ResponseOf } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 import { PRIVATE, queryClient } from './queries.ts'

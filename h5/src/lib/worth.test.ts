@@ -1,4 +1,4 @@
-import type { Quote, ResponseOf } from '@halyard/contract/client'
+import type { Quote, ResponseOf } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { liveWorth } from './worth.ts'
 

@@ -1,4 +1,4 @@
-import type { Balance, Quote, ResponseOf } from '@halyard/contract/client'
+import type { Balance, Quote, ResponseOf } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 
 type Wallet = ResponseOf<'wallet/list'>

@@ -1,4 +1,4 @@
-import type { OpsRequestOf } from '@halyard/contract/ops'
+import type { OpsRequestOf } from '@halyard/api/ops'
 import { given, one, type OperatorCommand, reasonIn, table } from '../command.ts'
 
 const STAFF = ['id', 'account_number', 'nickname', 'email', 'role']

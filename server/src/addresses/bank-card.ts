@@ -1,4 +1,4 @@
-import { type BankCardFields, bankCardFieldsSchema } from '@halyard/contract'
+import { type BankCardFields, bankCardFieldsSchema } from '@halyard/api'
 import { createVault } from '../auth/vault.ts'
 
 /** Cards are stored sealed, each for its owner. One that was bound is never written over: another one is another row. */

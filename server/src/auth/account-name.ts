@@ -1,4 +1,4 @@
-import { emailSchema, mobileSchema } from '@halyard/contract'
+import { emailSchema, mobileSchema } from '@halyard/api'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { CallError } from '../http/call-error.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ResponseOf } from '@halyard/contract'
+import type { ResponseOf } from '@halyard/api'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { type CodePurpose, PUBLIC_CODE_PURPOSES } from '@halyard/contract'
+import { type CodePurpose, PUBLIC_CODE_PURPOSES } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'

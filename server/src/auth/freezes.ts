@@ -1,4 +1,4 @@
-import type { FreezeReason } from '@halyard/contract'
+import type { FreezeReason } from '@halyard/api'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { CodePurpose, Language } from '@halyard/contract'
+import type { CodePurpose, Language } from '@halyard/api'
 import de from '../messages/letters/de.json' with { type: 'json' }
 import en from '../messages/letters/en.json' with { type: 'json' }
 import esp from '../messages/letters/esp.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@halyard/contract'
+import type { CodePurpose } from '@halyard/api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { CallError } from '../http/call-error.ts'

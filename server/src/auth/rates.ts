@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limits } from '../config.ts'
-import type { ErrorCode } from '@halyard/contract'
+import type { ErrorCode } from '@halyard/api'
 import { CallError } from '../http/call-error.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { CodeUse } from './codes.ts'

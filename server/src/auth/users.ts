@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Language } from '@halyard/contract'
+import type { Language } from '@halyard/api'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@halyard/contract'
+import type { Language } from '@halyard/api'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A bigint column comes back as text and takes a number or a bigint. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Fact, TickRow } from '@halyard/core'
-import { GENESIS_HASH, tickText } from '@halyard/contract/receipt'
+import { GENESIS_HASH, tickText } from '@halyard/api/receipt'
 
 /** A tick as it is stored, with the hash of it and, through the hash before it, of all that came earlier. */
 export interface TrailRow extends TickRow {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@halyard/contract'
+import type { ErrorCode } from '@halyard/api'
 
 /** A call that is refused, by the code of the envelope. Thrown by handlers; anything else thrown is our fault. */
 export class CallError extends Error {

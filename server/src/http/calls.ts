@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type CallPath, calls, METHODS } from '@halyard/contract'
+import { type CallPath, calls, METHODS } from '@halyard/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { CallError, SignedOutError } from './call-error.ts'

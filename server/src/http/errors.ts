@@ -1,4 +1,4 @@
-import { type ErrorCode, type Language, LANGUAGES } from '@halyard/contract'
+import { type ErrorCode, type Language, LANGUAGES } from '@halyard/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { CallError, SignedOutError } from './call-error.ts'

@@ -1,4 +1,4 @@
-import type { CallPath, Calls, Language, ParsedOf, ResponseOf } from '@halyard/contract'
+import type { CallPath, Calls, Language, ParsedOf, ResponseOf } from '@halyard/api'
 import type { Session } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 

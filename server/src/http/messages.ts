@@ -1,4 +1,4 @@
-import type { ErrorCode, Language } from '@halyard/contract'
+import type { ErrorCode, Language } from '@halyard/api'
 import de from '../messages/de.json' with { type: 'json' }
 import en from '../messages/en.json' with { type: 'json' }
 import esp from '../messages/esp.json' with { type: 'json' }

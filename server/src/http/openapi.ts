@@ -10,8 +10,8 @@ import {
   uploadFileSchema,
   uploadSchema,
   WIRE_VERSION,
-} from '@halyard/contract'
-import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath } from '@halyard/contract/ops'
+} from '@halyard/api'
+import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath } from '@halyard/api/ops'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>

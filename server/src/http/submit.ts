@@ -1,4 +1,4 @@
-import type { CallPath, ErrorCode } from '@halyard/contract'
+import type { CallPath, ErrorCode } from '@halyard/api'
 import type { Context } from '../context.ts'
 import type { Answer, Command, Reject } from '../engine/index.ts'
 import { CallError } from './call-error.ts'

@@ -1,4 +1,4 @@
-import type { LeverContract, LeverDealEvent, LeverDepthEvent, LeverTicker } from '@halyard/contract'
+import type { LeverContract, LeverDealEvent, LeverDepthEvent, LeverTicker } from '@halyard/api'
 import type { Catalogue } from '../catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Batch, Engine } from '../engine/index.ts'

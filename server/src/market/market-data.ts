@@ -1,4 +1,4 @@
-import type { DealEvent, DepthEvent, Quote, Ticker } from '@halyard/contract'
+import type { DealEvent, DepthEvent, Quote, Ticker } from '@halyard/api'
 import type { Catalogue } from '../catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Batch, Engine } from '../engine/index.ts'

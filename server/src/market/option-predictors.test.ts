@@ -1,4 +1,4 @@
-import { type OptionTerms, settleOption, type TrailTick } from '@halyard/contract/receipt'
+import { type OptionTerms, settleOption, type TrailTick } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
 import { OPTIONS } from '../setup/options.ts'
 import { settleOnTicks } from './market-prices.ts'

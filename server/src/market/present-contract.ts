@@ -1,11 +1,4 @@
-import type {
-  Deal,
-  LeverContract,
-  LeverDepthEvent,
-  LeverTicker,
-  WireCandle,
-  WireLevel,
-} from '@halyard/contract'
+import type { Deal, LeverContract, LeverDepthEvent, LeverTicker, WireCandle, WireLevel } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Catalogue } from '../catalogue.ts'
 import { contractPriceText, contractQuantityText, type ListedContract } from '../listed-contract.ts'

@@ -1,4 +1,4 @@
-import type { Deal, DepthEvent, Quote, Ticker, WireCandle, WireLevel } from '@halyard/contract'
+import type { Deal, DepthEvent, Quote, Ticker, WireCandle, WireLevel } from '@halyard/api'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { type ListedMarket, priceText, quantityText } from '../catalogue.ts'
 import type { Deal as MarketDeal } from './recent-deals.ts'

@@ -1,4 +1,4 @@
-import { ERROR_CODES, LANGUAGES } from '@halyard/contract'
+import { ERROR_CODES, LANGUAGES } from '@halyard/api'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

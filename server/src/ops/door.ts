@@ -1,5 +1,5 @@
-import { uploadFileSchema } from '@halyard/contract'
-import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath, REVIEWING } from '@halyard/contract/ops'
+import { uploadFileSchema } from '@halyard/api'
+import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath, REVIEWING } from '@halyard/api/ops'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { CallError, SignedOutError } from '../http/call-error.ts'

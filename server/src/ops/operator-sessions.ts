@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { OPERATOR_ROLES, type OperatorRole } from '@halyard/contract/ops'
+import { OPERATOR_ROLES, type OperatorRole } from '@halyard/api/ops'
 import type { Database } from '../db/database.ts'
 
 /** An operator who is signed in, with the role they have now. */

@@ -1,4 +1,4 @@
-import type { OpsParsedOf, OpsPath, OpsResponseOf } from '@halyard/contract/ops'
+import type { OpsParsedOf, OpsPath, OpsResponseOf } from '@halyard/api/ops'
 import type { Context } from '../context.ts'
 import type { OperatorSession } from './operator-sessions.ts'
 

@@ -1,5 +1,5 @@
-import { type Envelope } from '@halyard/contract'
-import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/contract/ops'
+import { type Envelope } from '@halyard/api'
+import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/api/ops'
 import type { FastifyInstance } from 'fastify'
 
 /** An operator account of the demo that is worked by the demo itself. */

@@ -1,4 +1,4 @@
-import type { Channel } from '@halyard/contract'
+import type { Channel } from '@halyard/api'
 import type { Socket } from 'socket.io'
 import { sendFrame } from './connection.ts'
 import { frameOf } from './frame.ts'

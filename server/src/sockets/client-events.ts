@@ -1,4 +1,4 @@
-import { type Channel, clientEvents, type ClientEvents, type Envelope } from '@halyard/contract'
+import { type Channel, clientEvents, type ClientEvents, type Envelope } from '@halyard/api'
 import type { Socket } from 'socket.io'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Catalogue } from '../catalogue.ts'

@@ -1,4 +1,4 @@
-import { type Language, languageSchema } from '@halyard/contract'
+import { type Language, languageSchema } from '@halyard/api'
 import type { Socket } from 'socket.io'
 
 /** The language a client asked for when it connected, in its query or its auth. */

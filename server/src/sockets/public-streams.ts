@@ -1,4 +1,4 @@
-import type { KlineEvent, LeverKlineEvent, Period } from '@halyard/contract'
+import type { KlineEvent, LeverKlineEvent, Period } from '@halyard/api'
 import type { Catalogue } from '../catalogue.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 import type { MarketData } from '../market/market-data.ts'

@@ -1,4 +1,4 @@
-import type { TrailHead } from '@halyard/contract'
+import type { TrailHead } from '@halyard/api'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 

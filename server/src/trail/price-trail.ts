@@ -1,5 +1,5 @@
-import type { TrailHead } from '@halyard/contract'
-import { HEAD_DELAY_MAX_MS, headText } from '@halyard/contract/receipt'
+import type { TrailHead } from '@halyard/api'
+import { HEAD_DELAY_MAX_MS, headText } from '@halyard/api/receipt'
 import type { Database } from '../db/database.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 import { findUnsignedHeads } from './heads.ts'

@@ -1,4 +1,4 @@
-import { GENESIS_HASH, type TrailTick } from '@halyard/contract/receipt'
+import { GENESIS_HASH, type TrailTick } from '@halyard/api/receipt'
 import type { Database } from '../db/database.ts'
 
 /** A stretch of a market's trail, oldest first. */

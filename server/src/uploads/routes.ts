@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { UPLOAD_MAX_BYTES, type UploadPurpose, uploadFileSchema, uploadSchema } from '@halyard/contract'
+import { UPLOAD_MAX_BYTES, type UploadPurpose, uploadFileSchema, uploadSchema } from '@halyard/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { UploadPurpose } from '@halyard/contract'
+import type { UploadPurpose } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
 import { createVault } from '../auth/vault.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Person } from '@halyard/contract'
+import type { Person } from '@halyard/api'
 import { keyFor } from '../auth/secret-keys.ts'
 import { createVault } from '../auth/vault.ts'
 

@@ -1,4 +1,4 @@
-import type { CallPath, RequestOf } from '@halyard/contract'
+import type { CallPath, RequestOf } from '@halyard/api'
 
 const ACCOUNT = { account: 'nobody@example.com', country: 'DE' }
 const PASSWORDS = { password: 'seven small boats', repassword: 'seven small boats' }

@@ -1,4 +1,4 @@
-import type { OpsPath, OpsRequestOf } from '@halyard/contract/ops'
+import type { OpsPath, OpsRequestOf } from '@halyard/api/ops'
 
 const PAGE = { page: '1', limit: '10' }
 const REVIEW = { id: '1', pass: '0', reason: 'Not readable' } as const

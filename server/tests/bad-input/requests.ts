@@ -1,4 +1,4 @@
-import { type CallPath, calls, METHODS } from '@halyard/contract'
+import { type CallPath, calls, METHODS } from '@halyard/api'
 import type { z } from 'zod'
 import { BASES } from './bases.ts'
 

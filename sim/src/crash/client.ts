@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, createClient, type ServerEvents } from '@halyard/contract/client'
+import { type Client, createClient, type ServerEvents } from '@halyard/api/client'
 import { io } from 'socket.io-client'
 import { openWitness } from './witness.ts'
 

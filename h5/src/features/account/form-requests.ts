@@ -1,4 +1,4 @@
-import type { RequestOf } from '@halyard/contract/client'
+import type { RequestOf } from '@halyard/api/client'
 import type { FormValues } from './form.ts'
 
 type CodePurpose = RequestOf<'sms_mail'>['purpose']

@@ -1,4 +1,4 @@
-import type { SecondAwaited } from '@halyard/contract/client'
+import type { SecondAwaited } from '@halyard/api/client'
 import { Button, PasswordField } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@halyard/contract/client'
+import type { SignedIn } from '@halyard/api/client'
 import { useSearchParams } from 'react-router'
 import { adoptAccountLanguage } from '../../lib/account-language.ts'
 import { safeBackpage } from '../../lib/login-guard.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@halyard/contract/client'
+import type { SignedIn } from '@halyard/api/client'
 import { Button, toast } from '@halyard/ui'
 import { KeyRound } from '@halyard/ui/icons'
 import { useState } from 'react'

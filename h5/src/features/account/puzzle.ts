@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract/client'
+import type { ResponseOf } from '@halyard/api/client'
 import { sha256 } from './sha256.ts'
 
 export type Puzzle = ResponseOf<'captcha'>

@@ -1,4 +1,4 @@
-import type { SecondAwaited, SignedIn } from '@halyard/contract/client'
+import type { SecondAwaited, SignedIn } from '@halyard/api/client'
 import { Button } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract/client'
+import type { ResponseOf } from '@halyard/api/client'
 import { PinField, TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

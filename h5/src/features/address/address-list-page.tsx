@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@halyard/contract/client'
+import type { SavedAddress } from '@halyard/api/client'
 import { Button, Card, EmptyState, ListRow, PullToRefresh, SkeletonRows } from '@halyard/ui'
 import { BookUser } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@halyard/contract/client'
+import type { SavedAddress } from '@halyard/api/client'
 import {
   Button,
   Card,

@@ -1,4 +1,4 @@
-import type { WalletAccount } from '@halyard/contract/client'
+import type { WalletAccount } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import { useLook } from '../../lib/look.ts'

@@ -1,4 +1,4 @@
-import type { AccountKindName } from '@halyard/contract/client'
+import type { AccountKindName } from '@halyard/api/client'
 
 /** Five tones that stay apart in both themes and for colour-blind eyes; the legend and the order say the same. */
 export const ACCOUNT_FILLS = {

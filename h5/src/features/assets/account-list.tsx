@@ -1,4 +1,4 @@
-import type { WalletAccount } from '@halyard/contract/client'
+import type { WalletAccount } from '@halyard/api/client'
 import { EmptyState } from '@halyard/ui'
 import { SearchX } from '@halyard/ui/icons'
 import { useState } from 'react'

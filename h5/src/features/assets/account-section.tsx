@@ -1,4 +1,4 @@
-import type { Balance, WalletAccount } from '@halyard/contract/client'
+import type { Balance, WalletAccount } from '@halyard/api/client'
 import { Button } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Balance } from '@halyard/contract/client'
+import type { Balance } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { balancesToShow, isEmpty } from './balances-to-show.ts'
 

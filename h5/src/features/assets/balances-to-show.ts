@@ -1,4 +1,4 @@
-import type { Balance } from '@halyard/contract/client'
+import type { Balance } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
 
 const SMALL_USDT = '1'

@@ -1,4 +1,4 @@
-import type { AccountKindName, Balance } from '@halyard/contract/client'
+import type { AccountKindName, Balance } from '@halyard/api/client'
 
 /** A coin of an account, chosen to be looked at closely. */
 export interface Chosen {

@@ -1,4 +1,4 @@
-import type { AccountKindName, Balance } from '@halyard/contract/client'
+import type { AccountKindName, Balance } from '@halyard/api/client'
 import { Skeleton } from '@halyard/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Balance } from '@halyard/contract/client'
+import type { Balance } from '@halyard/api/client'
 import { PriceText } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { CoinMark } from '../../lib/coin-mark.tsx'

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@halyard/contract/client'
+import type { LedgerEntry } from '@halyard/api/client'
 
 type Reason = LedgerEntry['reason']
 

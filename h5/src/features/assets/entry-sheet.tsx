@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@halyard/contract/client'
+import type { LedgerEntry } from '@halyard/api/client'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@halyard/contract/client'
+import type { LedgerEntry } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { entryText } from './entry-names.ts'
 import { linesOfDays } from './lines-of-days.ts'

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@halyard/contract/client'
+import type { LedgerEntry } from '@halyard/api/client'
 
 export type Line =
   | { readonly kind: 'day'; readonly at: number; readonly name: 'today' | 'yesterday' | 'day' }

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@halyard/contract/client'
+import type { LedgerEntry } from '@halyard/api/client'
 import { EmptyState, ErrorState, SkeletonRows, useWanted } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { AccountKindName } from '@halyard/contract/client'
+import type { AccountKindName } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { callApi } from '../../lib/api.ts'
 import { text } from '../../lib/i18n.ts'

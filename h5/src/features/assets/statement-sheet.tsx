@@ -1,4 +1,4 @@
-import type { AccountKindName } from '@halyard/contract/client'
+import type { AccountKindName } from '@halyard/api/client'
 import { Button, Sheet, TextField } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

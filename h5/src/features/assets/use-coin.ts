@@ -1,4 +1,4 @@
-import type { Balance } from '@halyard/contract/client'
+import type { Balance } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'

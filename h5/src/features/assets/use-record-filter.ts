@@ -1,4 +1,4 @@
-import type { AccountKindName, LedgerEntry } from '@halyard/contract/client'
+import type { AccountKindName, LedgerEntry } from '@halyard/api/client'
 import { useSearchParams } from 'react-router'
 import { isAccountKind } from '../../lib/account-names.ts'
 import { isReason } from './entry-names.ts'

@@ -1,4 +1,4 @@
-import type { BankCard } from '@halyard/contract/client'
+import type { BankCard } from '@halyard/api/client'
 import { Button, Card, Chip, Rows } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 

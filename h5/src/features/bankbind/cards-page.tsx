@@ -1,4 +1,4 @@
-import type { BankCard } from '@halyard/contract/client'
+import type { BankCard } from '@halyard/api/client'
 import { Button, ConfirmSheet, EmptyState, ErrorState, PullToRefresh, SkeletonRows, toast } from '@halyard/ui'
 import { Landmark } from '@halyard/ui/icons'
 import { useState } from 'react'

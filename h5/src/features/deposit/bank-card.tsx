@@ -1,4 +1,4 @@
-import type { BankAccount } from '@halyard/contract/client'
+import type { BankAccount } from '@halyard/api/client'
 import { Card, IconButton } from '@halyard/ui'
 import { Copy } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

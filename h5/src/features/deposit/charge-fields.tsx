@@ -1,4 +1,4 @@
-import type { DepositNetwork, ResponseOf } from '@halyard/contract/client'
+import type { DepositNetwork, ResponseOf } from '@halyard/api/client'
 import { AmountField, Button, TextField, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { DepositNetwork, RequestOf } from '@halyard/contract/client'
+import type { DepositNetwork, RequestOf } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
 
 /** What a submission says. */

@@ -1,4 +1,4 @@
-import type { Deposit } from '@halyard/contract/client'
+import type { Deposit } from '@halyard/api/client'
 import { ListRow } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { CoinMark } from '../../lib/coin-mark.tsx'

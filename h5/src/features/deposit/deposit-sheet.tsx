@@ -1,4 +1,4 @@
-import type { Deposit, DepositStep } from '@halyard/contract/client'
+import type { Deposit, DepositStep } from '@halyard/api/client'
 import { IconButton, Rows, Sheet } from '@halyard/ui'
 import { Copy } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

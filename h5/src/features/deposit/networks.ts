@@ -1,4 +1,4 @@
-import type { DepositNetwork } from '@halyard/contract/client'
+import type { DepositNetwork } from '@halyard/api/client'
 
 const NETWORKS: readonly DepositNetwork[] = ['TRC20', 'OMNI', 'ERC20', 'BANK']
 

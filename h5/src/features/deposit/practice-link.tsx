@@ -1,4 +1,4 @@
-import type { DepositTarget } from '@halyard/contract/client'
+import type { DepositTarget } from '@halyard/api/client'
 import { ExternalLink } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import type { DepositStage } from '@halyard/contract/client'
+import type { DepositStage } from '@halyard/api/client'
 import { Chip, type ChipProps } from '@halyard/ui'
 import { CircleCheck, CircleX, Clock, Hourglass } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

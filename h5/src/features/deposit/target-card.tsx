@@ -1,4 +1,4 @@
-import type { DepositNetwork, DepositTarget, ResponseOf } from '@halyard/contract/client'
+import type { DepositNetwork, DepositTarget, ResponseOf } from '@halyard/api/client'
 import { Button, Card, ErrorState, Rows, Skeleton } from '@halyard/ui'
 import { CircleAlert, Copy, Download } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

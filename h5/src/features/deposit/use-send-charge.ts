@@ -1,4 +1,4 @@
-import type { RequestOf } from '@halyard/contract/client'
+import type { RequestOf } from '@halyard/api/client'
 import type { Failure } from '../../lib/api.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { useSendOnce } from '../../lib/send-once.ts'

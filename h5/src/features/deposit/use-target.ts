@@ -1,4 +1,4 @@
-import type { DepositNetwork } from '@halyard/contract/client'
+import type { DepositNetwork } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'

@@ -1,4 +1,4 @@
-import type { DepositNetwork } from '@halyard/contract/client'
+import type { DepositNetwork } from '@halyard/api/client'
 import { useSearchParams } from 'react-router'
 import { useCurrencies } from '../../lib/markets.ts'
 import { chainsOf } from './networks.ts'

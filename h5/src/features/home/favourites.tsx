@@ -1,4 +1,4 @@
-import type { Quote } from '@halyard/contract/client'
+import type { Quote } from '@halyard/api/client'
 import { Button, ChangeText, directionOf, PriceText, Skeleton, Sparkline } from '@halyard/ui'
 import { Star } from '@halyard/ui/icons'
 import { memo, useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { Quote } from '@halyard/contract/client'
+import type { Quote } from '@halyard/api/client'
 
 /** Markets whose name holds what was typed, however it is cased or divided: 'btc', 'BTC/USDT', 'eth btc'. */
 export function findMarkets(quotes: readonly Quote[], typed: string): Quote[] {

@@ -1,4 +1,4 @@
-import type { Quote } from '@halyard/contract/client'
+import type { Quote } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { findMarkets } from './find-markets.ts'
 import { rankMarkets } from './rank-markets.ts'

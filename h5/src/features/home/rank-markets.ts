@@ -1,4 +1,4 @@
-import type { Quote } from '@halyard/contract/client'
+import type { Quote } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
 
 export const RANKINGS = ['movers', 'volume', 'newest'] as const

@@ -1,4 +1,4 @@
-import type { LeverPosition, WireLevel } from '@halyard/contract/client'
+import type { LeverPosition, WireLevel } from '@halyard/api/client'
 import { PPM, shareUp } from '@halyard/money'
 import { bandTicks, estimate, within } from '../../lib/trading/taking.ts'
 import type { Contract } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { LeverContract, LeverTicker } from '@halyard/contract/client'
+import type { LeverContract, LeverTicker } from '@halyard/api/client'
 
 /** A contract's rules in whole units: ticks, lots and the smallest units of its currency. Never changes with a price. */
 export interface Contract {

@@ -1,4 +1,4 @@
-import type { LeverContract, LeverTicker, ResponseOf } from '@halyard/contract/client'
+import type { LeverContract, LeverTicker, ResponseOf } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { readApi } from '../../lib/api.ts'

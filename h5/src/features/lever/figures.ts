@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { parseUnits, PPM, shareUp } from '@halyard/money'
 import type { TakerSide } from '../../lib/trading/taking.ts'
 import type { Contract } from './contract.ts'

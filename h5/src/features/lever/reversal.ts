@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { PPM, shareUp } from '@halyard/money'
 import { bandTicks, estimate } from '../../lib/trading/taking.ts'
 import { type Closing, type ClosingMarket, closingOf } from './closing.ts'

@@ -1,4 +1,4 @@
-import type { LeverContract, LeverPosition } from '@halyard/contract/client'
+import type { LeverContract, LeverPosition } from '@halyard/api/client'
 import { contractOf } from './contract.ts'
 
 /** BTC in USDT: a tick is 0.1 USDT, a lot 0.001 BTC, and one tick of one lot is 100 units of USDT. */

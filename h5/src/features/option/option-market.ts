@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract/client'
+import type { ResponseOf } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@halyard/contract/client'
+import type { SessionInfo } from '@halyard/api/client'
 import { Button, Card, Chip, ConfirmSheet, ErrorState, ListRow, SkeletonRows, toast } from '@halyard/ui'
 import { Monitor, Smartphone } from '@halyard/ui/icons'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Security } from '@halyard/contract/client'
+import type { Security } from '@halyard/api/client'
 import { Button, PasswordField, PinField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

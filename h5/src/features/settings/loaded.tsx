@@ -1,4 +1,4 @@
-import type { Security } from '@halyard/contract/client'
+import type { Security } from '@halyard/api/client'
 import { SkeletonRows } from '@halyard/ui'
 import type { ReactNode } from 'react'
 import { Page } from '../../lib/page.tsx'

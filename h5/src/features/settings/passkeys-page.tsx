@@ -1,4 +1,4 @@
-import type { Passkey } from '@halyard/contract/client'
+import type { Passkey } from '@halyard/api/client'
 import { Card, ConfirmSheet, EmptyState, ErrorState, IconButton, ListRow, SkeletonRows } from '@halyard/ui'
 import { KeyRound, Trash2 } from '@halyard/ui/icons'
 import { useQuery } from '@tanstack/react-query'

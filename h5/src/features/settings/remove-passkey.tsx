@@ -1,4 +1,4 @@
-import type { Passkey } from '@halyard/contract/client'
+import type { Passkey } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

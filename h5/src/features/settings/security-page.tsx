@@ -1,4 +1,4 @@
-import type { Security } from '@halyard/contract/client'
+import type { Security } from '@halyard/api/client'
 import { Card, ListRow, NoticeStrip } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'

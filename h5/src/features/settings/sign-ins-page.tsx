@@ -1,4 +1,4 @@
-import type { SignInEntry } from '@halyard/contract/client'
+import type { SignInEntry } from '@halyard/api/client'
 import { Card, EmptyState, ListRow, SkeletonRows } from '@halyard/ui'
 import { CircleCheck, CircleX, History } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

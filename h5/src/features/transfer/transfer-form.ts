@@ -1,4 +1,4 @@
-import type { AccountKindName } from '@halyard/contract/client'
+import type { AccountKindName } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
 
 export interface TransferValues {

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract/client'
+import type { ResponseOf } from '@halyard/api/client'
 import { AmountField, Button, IconButton, PinField, toast } from '@halyard/ui'
 import { ArrowDownUp } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { TransferRecord } from '@halyard/contract/client'
+import type { TransferRecord } from '@halyard/api/client'
 import { EmptyState, PullToRefresh } from '@halyard/ui'
 import { ArrowLeftRight } from '@halyard/ui/icons'
 import { useState } from 'react'

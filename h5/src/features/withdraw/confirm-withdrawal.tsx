@@ -1,4 +1,4 @@
-import type { ResponseOf, WithdrawNetwork } from '@halyard/contract/client'
+import type { ResponseOf, WithdrawNetwork } from '@halyard/api/client'
 import { compareDecimals, ConfirmSheet, toast } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'

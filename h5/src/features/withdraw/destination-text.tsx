@@ -1,4 +1,4 @@
-import type { WithdrawalRecord } from '@halyard/contract/client'
+import type { WithdrawalRecord } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { BANK } from '../../lib/network-name.ts'
 import { useCards } from './use-destinations.ts'

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract/client'
+import type { ResponseOf } from '@halyard/api/client'
 
 /** What stands between a customer and a withdrawal, as the name of a text. */
 export type Hindrance = 'verifyFirst' | 'fundPasswordFirst' | 'onHold' | 'noneLeft'

@@ -1,4 +1,4 @@
-import type { WithdrawalStatusName } from '@halyard/contract/client'
+import type { WithdrawalStatusName } from '@halyard/api/client'
 
 export const STATUS_TEXTS = {
   processing: 'statusProcessing',

@@ -1,4 +1,4 @@
-import type { WithdrawalRecord, WithdrawalStep } from '@halyard/contract/client'
+import type { WithdrawalRecord, WithdrawalStep } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { BANK } from '../../lib/network-name.ts'

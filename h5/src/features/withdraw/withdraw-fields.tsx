@@ -1,4 +1,4 @@
-import type { ResponseOf, WithdrawNetwork } from '@halyard/contract/client'
+import type { ResponseOf, WithdrawNetwork } from '@halyard/api/client'
 import { AmountField, Button, finishAmount, PinField, Rows, Segmented, TextField } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

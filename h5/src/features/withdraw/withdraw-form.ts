@@ -1,4 +1,4 @@
-import type { WithdrawNetwork } from '@halyard/contract/client'
+import type { WithdrawNetwork } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
 
 export interface WithdrawValues {

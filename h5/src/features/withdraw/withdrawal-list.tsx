@@ -1,4 +1,4 @@
-import type { WithdrawalRecord, WithdrawalStatusName } from '@halyard/contract/client'
+import type { WithdrawalRecord, WithdrawalStatusName } from '@halyard/api/client'
 import { EmptyState, PullToRefresh } from '@halyard/ui'
 import { ArrowUpFromLine } from '@halyard/ui/icons'
 import { useState } from 'react'

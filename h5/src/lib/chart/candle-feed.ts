@@ -1,4 +1,4 @@
-import type { Period, WireCandle } from '@halyard/contract/client'
+import type { Period, WireCandle } from '@halyard/api/client'
 import type { DataLoader, KLineData } from 'klinecharts'
 import { onConnect, subscribe } from '../socket/connection.ts'
 import type { CandleSource } from './candle-source.ts'

@@ -1,4 +1,4 @@
-import type { Channel, Period, WireCandle } from '@halyard/contract/client'
+import type { Channel, Period, WireCandle } from '@halyard/api/client'
 import { readApi } from '../api.ts'
 import { listen } from '../socket/connection.ts'
 import type { SpotMarket } from '../spot-market.ts'

@@ -1,4 +1,4 @@
-import type { Period } from '@halyard/contract/client'
+import type { Period } from '@halyard/api/client'
 import {
   type AxisTick,
   type CandleTooltipLegendsCustomCallback,

@@ -1,4 +1,4 @@
-import type { Period } from '@halyard/contract/client'
+import type { Period } from '@halyard/api/client'
 import type { Period as ChartPeriod } from 'klinecharts'
 
 /** All periods in the order of their length. */

@@ -1,4 +1,4 @@
-import type { Period } from '@halyard/contract/client'
+import type { Period } from '@halyard/api/client'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormat } from '../format.ts'
 import { useLook } from '../look.ts'

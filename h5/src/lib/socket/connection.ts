@@ -1,4 +1,4 @@
-import type { Channel, Envelope, ServerEvents } from '@halyard/contract/client'
+import type { Channel, Envelope, ServerEvents } from '@halyard/api/client'
 import type { Socket } from 'socket.io-client'
 import { create } from 'zustand'
 import { endSession, readApi } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { DepthEvent, WireLevel } from '@halyard/contract/client'
+import type { DepthEvent, WireLevel } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
 
 /** One market's book, best levels first, as of change number `seq`. */

@@ -1,4 +1,4 @@
-import type { Channel, DepthEvent, WireLevel } from '@halyard/contract/client'
+import type { Channel, DepthEvent, WireLevel } from '@halyard/api/client'
 import { readApi } from '../api.ts'
 import { listen, onConnect, subscribe } from './connection.ts'
 import { applyChange, bookFrom, type DepthBook, type DepthSnapshot } from './depth-book.ts'

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract/client'
+import type { ResponseOf } from '@halyard/api/client'
 
 export type PrivateEvent = ResponseOf<'user/events'>['list'][number]
 type Missed = ResponseOf<'user/events'>

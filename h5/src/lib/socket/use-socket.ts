@@ -1,4 +1,4 @@
-import type { Channel, ServerEvents } from '@halyard/contract/client'
+import type { Channel, ServerEvents } from '@halyard/api/client'
 import { useEffect, useEffectEvent } from 'react'
 import { listen, subscribe } from './connection.ts'
 

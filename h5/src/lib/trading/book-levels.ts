@@ -1,4 +1,4 @@
-import type { WireLevel } from '@halyard/contract/client'
+import type { WireLevel } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 
 /** One row of a shown book: everything from the last row's price to this one. */

@@ -1,4 +1,4 @@
-import type { WireLevel } from '@halyard/contract/client'
+import type { WireLevel } from '@halyard/api/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import {
   type BookRow,

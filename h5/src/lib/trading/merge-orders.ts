@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { newestFirst } from '../pages.ts'
 
 /** Open orders after news of some: each once, newest first, without those that have ended. */

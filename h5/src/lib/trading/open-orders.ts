@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../api.ts'
 import { PRIVATE, queryClient } from '../queries.ts'

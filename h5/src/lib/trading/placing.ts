@@ -1,4 +1,4 @@
-import type { CallPath, ResponseOf } from '@halyard/contract/client'
+import type { CallPath, ResponseOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { createStore, type StoreApi } from 'zustand'
 import type { Failure } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { WireLevel } from '@halyard/contract/client'
+import type { WireLevel } from '@halyard/api/client'
 import { parseUnits, PPM } from '@halyard/money'
 import type { BookUnits } from './book-levels.ts'
 

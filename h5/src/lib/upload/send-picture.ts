@@ -1,4 +1,4 @@
-import { type Envelope, UPLOAD_MAX_BYTES, type Uploaded, type UploadPurpose } from '@halyard/contract/client'
+import { type Envelope, UPLOAD_MAX_BYTES, type Uploaded, type UploadPurpose } from '@halyard/api/client'
 import { type Answer, answerOf } from '../api.ts'
 import { text } from '../i18n.ts'
 import { useSession } from '../session.ts'

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@halyard/contract/client'
+import type { UploadPurpose } from '@halyard/api/client'
 import { Button, classNames, ConfirmSheet } from '@halyard/ui'
 import { Camera, Check, CircleAlert, ImagePlus, RotateCcw, Trash2 } from '@halyard/ui/icons'
 import { type ReactNode, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@halyard/contract/client'
+import type { UploadPurpose } from '@halyard/api/client'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../api.ts'
 import { sendPicture } from './send-picture.ts'

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract'
+import type { ResponseOf } from '@halyard/api'
 import { type AccountName, emailName, mobileName } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@halyard/contract'
+import type { User } from '@halyard/api'
 import type { UserRecord } from '../../auth/users.ts'
 import { hideMiddleOfMail, hideMiddleOfNumber } from '../../http/hide-middle.ts'
 

@@ -1,4 +1,4 @@
-import type { SignedIn, SignInAnswer, SignInEntry } from '@halyard/contract'
+import type { SignedIn, SignInAnswer, SignInEntry } from '@halyard/api'
 import { PENDING_LIFE_MS } from '../../auth/pending-sign-ins.ts'
 import { freezesOf } from '../../auth/freezes.ts'
 import type { UserRecord } from '../../auth/users.ts'

@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@halyard/contract'
+import type { ParsedOf } from '@halyard/api'
 import { parseAddress } from '../../addresses/parse-address.ts'
 import { tellCoreOfAddress } from '../../addresses/tell-core.ts'
 import { tellOwner } from '../../auth/account-changes.ts'

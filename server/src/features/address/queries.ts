@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@halyard/contract'
+import type { SavedAddress } from '@halyard/api'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { BankCardFields } from '@halyard/contract'
+import type { BankCardFields } from '@halyard/api'
 import { countrySpecs, extractBIC, isValidBIC, isValidIBAN } from 'ibantools'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import { CallError } from '../../http/call-error.ts'

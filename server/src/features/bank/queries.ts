@@ -1,4 +1,4 @@
-import type { BankCard } from '@halyard/contract'
+import type { BankCard } from '@halyard/api'
 import type { Selectable } from 'kysely'
 import { openCard } from '../../addresses/bank-card.ts'
 import type { Context } from '../../context.ts'

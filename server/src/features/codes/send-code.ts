@@ -1,4 +1,4 @@
-import type { CodePurpose, ResponseOf } from '@halyard/contract'
+import type { CodePurpose, ResponseOf } from '@halyard/api'
 import { DeliveryError } from '../../adapters/messenger.ts'
 import { type AccountName, accountNameOf, emailName, mobileName } from '../../auth/account-name.ts'
 import { CODE_LIFE_MS, codeCaller } from '../../auth/codes.ts'

@@ -1,4 +1,4 @@
-import type { Deposit, DepositNetwork } from '@halyard/contract'
+import type { Deposit, DepositNetwork } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'

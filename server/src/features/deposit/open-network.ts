@@ -1,4 +1,4 @@
-import type { DepositNetwork } from '@halyard/contract'
+import type { DepositNetwork } from '@halyard/api'
 import type { Context } from '../../context.ts'
 import type { CurrencyConfig, NetworkConfig } from '../../engine/index.ts'
 import { CallError } from '../../http/call-error.ts'

@@ -1,4 +1,4 @@
-import type { Deposit, DepositStage } from '@halyard/contract'
+import type { Deposit, DepositStage } from '@halyard/api'
 
 /** What the records call each status of a row, and which of their three words it is. */
 export const STAGES: Readonly<

@@ -1,4 +1,4 @@
-import type { DepositStage, DepositStep } from '@halyard/contract'
+import type { DepositStage, DepositStep } from '@halyard/api'
 
 /** What waits for a person is reviewed within so long. */
 const REVIEW_MS = 12 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { type Area, INTL_TAGS, type Language } from '@halyard/contract'
+import { type Area, INTL_TAGS, type Language } from '@halyard/api'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
 import type { Handler } from '../../http/handler.ts'
 

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract'
+import type { ResponseOf } from '@halyard/api'
 import type { PositionReply } from '../../engine/index.ts'
 import { STATUS_NUMBERS } from '../../present-position.ts'
 

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract'
+import type { ResponseOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'
 import { positionRowOf } from '../../engine/index.ts'

@@ -1,4 +1,4 @@
-import type { OpsChain } from '@halyard/contract/ops'
+import type { OpsChain } from '@halyard/api/ops'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
 import { noteAudit } from '../../ops/audit.ts'

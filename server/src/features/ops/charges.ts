@@ -1,4 +1,4 @@
-import type { OpsCharge } from '@halyard/contract/ops'
+import type { OpsCharge } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { Kysely, Selectable } from 'kysely'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { OpsContract } from '@halyard/contract/ops'
+import type { OpsContract } from '@halyard/api/ops'
 import { CallError } from '../../http/call-error.ts'
 import { codeOf } from '../../http/submit.ts'
 import type { ListedContract } from '../../listed-contract.ts'

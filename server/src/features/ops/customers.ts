@@ -1,4 +1,4 @@
-import type { OpsCustomer } from '@halyard/contract/ops'
+import type { OpsCustomer } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import { freezeReasons } from '../../auth/freezes.ts'
 import type { Context } from '../../context.ts'

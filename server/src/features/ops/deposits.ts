@@ -1,4 +1,4 @@
-import type { OpsDeposit } from '@halyard/contract/ops'
+import type { OpsDeposit } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'
 import { type ChainDeposit, reviewDeposit as decide } from '../../custody/review-deposit.ts'

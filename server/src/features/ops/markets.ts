@@ -1,4 +1,4 @@
-import type { OpsMarket } from '@halyard/contract/ops'
+import type { OpsMarket } from '@halyard/api/ops'
 import type { ListedMarket } from '../../catalogue.ts'
 import { CallError } from '../../http/call-error.ts'
 import { codeOf } from '../../http/submit.ts'

@@ -1,4 +1,4 @@
-import type { OpsNetwork } from '@halyard/contract/ops'
+import type { OpsNetwork } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'
 import type { NetworkConfig } from '../../engine/index.ts'

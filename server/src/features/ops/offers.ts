@@ -1,4 +1,4 @@
-import type { OpsOffer } from '@halyard/contract/ops'
+import type { OpsOffer } from '@halyard/api/ops'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'

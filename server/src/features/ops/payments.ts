@@ -1,4 +1,4 @@
-import type { OpsPayment } from '@halyard/contract/ops'
+import type { OpsPayment } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'

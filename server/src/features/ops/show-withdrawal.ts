@@ -1,4 +1,4 @@
-import type { OpsWithdrawalCard } from '@halyard/contract/ops'
+import type { OpsWithdrawalCard } from '@halyard/api/ops'
 import { cardIdOf, openCard } from '../../addresses/bank-card.ts'
 import type { Context } from '../../context.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'

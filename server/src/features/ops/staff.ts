@@ -1,4 +1,4 @@
-import { OPERATOR_ROLES, type OpsResponseOf } from '@halyard/contract/ops'
+import { OPERATOR_ROLES, type OpsResponseOf } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../http/call-error.ts'

@@ -1,4 +1,4 @@
-import type { OpsVerification } from '@halyard/contract/ops'
+import type { OpsVerification } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 

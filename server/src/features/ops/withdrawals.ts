@@ -1,4 +1,4 @@
-import type { OpsWithdrawal } from '@halyard/contract/ops'
+import type { OpsWithdrawal } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
-import type { TrailHead } from '@halyard/contract'
-import { OPTION_RULES, type Receipt, RECEIPT_FORMAT, receiptText } from '@halyard/contract/receipt'
+import type { TrailHead } from '@halyard/api'
+import { OPTION_RULES, type Receipt, RECEIPT_FORMAT, receiptText } from '@halyard/api/receipt'
 import type { Context } from '../../context.ts'
 import { deliveryAtOf, type OptionRow, windowMsOf } from '../../engine/index.ts'
 import { firstHeadFrom } from '../../trail/heads.ts'

@@ -1,4 +1,4 @@
-import type { SignInEntry } from '@halyard/contract'
+import type { SignInEntry } from '@halyard/api'
 import type { Handler } from '../../http/handler.ts'
 import { pageOf, presentPage } from '../../http/page.ts'
 

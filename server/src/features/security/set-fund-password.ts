@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@halyard/contract'
+import type { ParsedOf } from '@halyard/api'
 import { holdWithdrawals, tellOwner } from '../../auth/account-changes.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { isCommonFundPassword } from '../../auth/common-fund-passwords.ts'

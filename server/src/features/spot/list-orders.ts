@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@halyard/contract'
+import type { ResponseOf } from '@halyard/api'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Caller, Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { type Amount, parseUnits } from '@halyard/money'
-import type { PlaceOrderRequest } from '@halyard/contract'
+import type { PlaceOrderRequest } from '@halyard/api'
 import { type ListedMarket, lotsOf, quantityText, ticksOf } from '../../catalogue.ts'
 import type { Context } from '../../context.ts'
 import type { OrderReply, OrderTerms, Side } from '../../engine/index.ts'

@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@halyard/contract'
+import type { ParsedOf } from '@halyard/api'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'

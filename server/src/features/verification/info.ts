@@ -1,4 +1,4 @@
-import type { VerificationStanding } from '@halyard/contract'
+import type { VerificationStanding } from '@halyard/api'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openPerson } from '../../verification/person.ts'

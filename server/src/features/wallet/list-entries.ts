@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@halyard/contract'
+import type { LedgerEntry } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, type AccountKindName, type Balance } from '@halyard/contract'
+import { ACCOUNT_KINDS, type AccountKindName, type Balance } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Catalogue } from '../../catalogue.ts'
 import { CallError } from '../../http/call-error.ts'

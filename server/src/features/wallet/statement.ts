@@ -1,4 +1,4 @@
-import type { AccountKindName } from '@halyard/contract'
+import type { AccountKindName } from '@halyard/api'
 import { sql } from 'kysely'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'

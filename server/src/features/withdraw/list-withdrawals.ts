@@ -1,4 +1,4 @@
-import type { WithdrawalRecord as Presented } from '@halyard/contract'
+import type { WithdrawalRecord as Presented } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Catalogue } from '../../catalogue.ts'
 import { CallError } from '../../http/call-error.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, ParsedOf, ResponseOf } from '@halyard/contract'
+import type { ErrorCode, ParsedOf, ResponseOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'
 import type { Answer, CurrencyConfig } from '../../engine/index.ts'

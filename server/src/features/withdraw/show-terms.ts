@@ -1,4 +1,4 @@
-import type { WithdrawNetwork } from '@halyard/contract'
+import type { WithdrawNetwork } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { type CurrencyConfig, type NetworkConfig, WITHDRAWALS_PER_DAY } from '../../engine/index.ts'
 import { CallError } from '../../http/call-error.ts'

@@ -1,4 +1,4 @@
-import type { WithdrawalStatusName, WithdrawalStep } from '@halyard/contract'
+import type { WithdrawalStatusName, WithdrawalStep } from '@halyard/api'
 
 /** Credited within so many hours of the application. */
 export const ETA_HOURS = 12

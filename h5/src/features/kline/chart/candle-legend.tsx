@@ -1,4 +1,4 @@
-import type { Period } from '@halyard/contract/client'
+import type { Period } from '@halyard/api/client'
 import type { KLineData } from 'klinecharts'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { orderLines } from './order-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Period } from '@halyard/contract/client'
+import type { Period } from '@halyard/api/client'
 import { create } from 'zustand'
 import { readStored, store } from '../../../lib/storage.ts'
 import { PERIODS } from '../../../lib/chart/periods.ts'

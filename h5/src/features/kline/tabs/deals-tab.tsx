@@ -1,4 +1,4 @@
-import type { Deal } from '@halyard/contract/client'
+import type { Deal } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { memo } from 'react'

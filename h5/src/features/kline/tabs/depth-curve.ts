@@ -1,4 +1,4 @@
-import type { WireLevel } from '@halyard/contract/client'
+import type { WireLevel } from '@halyard/api/client'
 
 export interface DepthCurve {
   /** SVG paths in a box of `width` by `height`, closed to its bottom. */

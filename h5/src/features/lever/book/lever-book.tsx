@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'

@@ -1,4 +1,4 @@
-import type { Deal } from '@halyard/contract/client'
+import type { Deal } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/api.ts'
 import { mergeDeals } from '../../../lib/markets.ts'

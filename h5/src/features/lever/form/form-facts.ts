@@ -1,4 +1,4 @@
-import type { WireLevel } from '@halyard/contract/client'
+import type { WireLevel } from '@halyard/api/client'
 
 /** What the form knows about the world. Undefined is 'not known yet'. */
 export interface FormFacts {

@@ -1,4 +1,4 @@
-import type { RequestOf } from '@halyard/contract/client'
+import type { RequestOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import type { Contract } from '../contract.ts'

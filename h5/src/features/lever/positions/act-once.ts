@@ -1,4 +1,4 @@
-import type { CallPath, RequestOf, ResponseOf } from '@halyard/contract/client'
+import type { CallPath, RequestOf, ResponseOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'

@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { Button, ConfirmSheet } from '@halyard/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { readApi } from '../../../lib/api.ts'
 import { addToPages, newestFirst, usePages } from '../../../lib/pages.ts'
 import { PRIVATE } from '../../../lib/queries.ts'

@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { useShown } from '../../../lib/use-shown.ts'
 import type { Contract } from '../contract.ts'
 import { useContractStream } from '../contracts.ts'

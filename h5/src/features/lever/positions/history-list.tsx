@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { ChangeText, EmptyState, ListRow } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'

@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { newestFirst } from '../../../lib/pages.ts'
 
 /** Waiting or held. */

@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/api.ts'

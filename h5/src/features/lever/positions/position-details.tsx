@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import type { Contract } from '../contract.ts'
 
 export interface PositionDialogProps {

@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { text } from '../../../lib/i18n.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'

@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
 import type { Contract } from '../contract.ts'
 import { useTicker } from '../contracts.ts'

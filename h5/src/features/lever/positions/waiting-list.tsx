@@ -1,4 +1,4 @@
-import type { LeverPosition } from '@halyard/contract/client'
+import type { LeverPosition } from '@halyard/api/client'
 import { EmptyState } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

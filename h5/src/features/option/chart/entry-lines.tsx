@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { clockText } from '../durations.ts'
 import { secondsLeft, typeOf } from '../orders/standing.ts'
 import { round } from './line-path.ts'

@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { ErrorState, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import type { SpotMarket } from '../../../lib/spot-market.ts'

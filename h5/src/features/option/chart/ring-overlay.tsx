@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { clockText } from '../durations.ts'
 import { Ring } from '../orders/ring.tsx'
 import { secondsLeft, shareLeft, typeOf } from '../orders/standing.ts'

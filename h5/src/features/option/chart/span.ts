@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import type { Span } from './scale.ts'
 
 const BACK_MS = 150_000

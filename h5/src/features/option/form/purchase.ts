@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf } from '@halyard/contract/client'
+import type { RequestOf, ResponseOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import type { OptionMarket } from '../option-market.ts'

@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { create } from 'zustand'
 
 const SHOWN_MAX = 5

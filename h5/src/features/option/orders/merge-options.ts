@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 
 /** Open options after news of some: each once, the next delivery first, without those that are closed. */
 export function mergeOpen(held: readonly MicroOrder[], news: readonly MicroOrder[]): MicroOrder[] {

@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { formatUnits, parseUnits, PPM, shareDown } from '@halyard/money'
 
 /** What comes back when it wins, floored at the decimals of what was paid with. */

@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { ArrowDown, ArrowUp, Equal } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useDurationText } from '../durations.ts'

@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { Switch, Tabs } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 
 type Result = NonNullable<MicroOrder['result']>
 

@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'

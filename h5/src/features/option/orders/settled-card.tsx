@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { Button, IconButton, useWords } from '@halyard/ui'
 import { Check, Equal, Undo2, X } from '@halyard/ui/icons'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { clockText } from '../durations.ts'
 import { mergeOpen } from './merge-options.ts'

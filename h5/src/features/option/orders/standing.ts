@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
 import type { OptionType } from '../form/form-reducer.ts'
 

@@ -1,4 +1,4 @@
-import type { ReceiptCrypto } from '@halyard/contract/receipt'
+import type { ReceiptCrypto } from '@halyard/api/receipt'
 
 /**
  * The browser's own SHA-256 and Ed25519, or undefined where it has none: on a page that came over plain http from

@@ -1,4 +1,4 @@
-import type { ReceiptCheck, Verification } from '@halyard/contract/receipt'
+import type { ReceiptCheck, Verification } from '@halyard/api/receipt'
 import { CircleCheck, CircleX } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 

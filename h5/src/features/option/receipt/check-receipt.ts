@@ -1,4 +1,4 @@
-import { type Receipt, type Verification, verifyReceipt } from '@halyard/contract/receipt'
+import { type Receipt, type Verification, verifyReceipt } from '@halyard/api/receipt'
 import { readApi } from '../../../lib/api.ts'
 import { browserCrypto } from './browser-crypto.ts'
 

@@ -1,4 +1,4 @@
-import type { Receipt, Settlement } from '@halyard/contract/receipt'
+import type { Receipt, Settlement } from '@halyard/api/receipt'
 import { formatUnits } from '@halyard/money'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { settleReceipt } from '@halyard/contract/receipt'
+import { settleReceipt } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
 import { pointsOf } from './receipt-points.ts'
 import { waitUntil } from './use-receipt.ts'

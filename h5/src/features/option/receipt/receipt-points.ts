@@ -1,4 +1,4 @@
-import type { Receipt, Settlement, TrailTick } from '@halyard/contract/receipt'
+import type { Receipt, Settlement, TrailTick } from '@halyard/api/receipt'
 
 /** What part a tick played: `kept` made the delivery price, `trimmed` was in its window and left out. */
 export type TickPart = 'before' | 'entry' | 'between' | 'kept' | 'trimmed' | 'after'

@@ -1,5 +1,5 @@
-import type { MicroOrder } from '@halyard/contract/client'
-import { settleReceipt } from '@halyard/contract/receipt'
+import type { MicroOrder } from '@halyard/api/client'
+import { settleReceipt } from '@halyard/api/receipt'
 import { ErrorState, Rows, Sheet, Skeleton } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { MicroOrder } from '@halyard/contract/client'
+import type { MicroOrder } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { typeOf } from '../orders/standing.ts'
 

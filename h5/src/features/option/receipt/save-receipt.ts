@@ -1,4 +1,4 @@
-import type { Receipt } from '@halyard/contract/receipt'
+import type { Receipt } from '@halyard/api/receipt'
 
 export function receiptFileName({ option }: Receipt): string {
   return `halyard-receipt-${option.id}.json`

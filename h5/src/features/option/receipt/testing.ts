@@ -7,7 +7,7 @@ import {
   settleReceipt,
   tickText,
   type TrailTick,
-} from '@halyard/contract/receipt'
+} from '@halyard/api/receipt'
 
 const { subtle } = globalThis.crypto
 const MATCH = 1

@@ -1,4 +1,4 @@
-import type { Receipt } from '@halyard/contract/receipt'
+import type { Receipt } from '@halyard/api/receipt'
 import { Button } from '@halyard/ui'
 import { ShieldCheck } from '@halyard/ui/icons'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../../../lib/depth-store.ts'

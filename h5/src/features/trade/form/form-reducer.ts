@@ -1,4 +1,4 @@
-import type { OrderTypeName } from '@halyard/contract/client'
+import type { OrderTypeName } from '@halyard/api/client'
 import type { Refused } from '../../../lib/trading/problem.ts'
 import { type PriceAction, stepPrice } from '../../../lib/trading/price-step.ts'
 import type { TakerSide } from '../../../lib/trading/taking.ts'

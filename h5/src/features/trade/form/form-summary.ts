@@ -1,4 +1,4 @@
-import type { WireLevel } from '@halyard/contract/client'
+import type { WireLevel } from '@halyard/api/client'
 import { parseUnits, shareUp, PPM } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/spot-market.ts'

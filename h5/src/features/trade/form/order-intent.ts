@@ -1,4 +1,4 @@
-import type { PlaceOrderRequest, ResponseOf } from '@halyard/contract/client'
+import type { PlaceOrderRequest, ResponseOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'

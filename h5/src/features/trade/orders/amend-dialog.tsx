@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { AmountField, Button, Dialog, finishAmount, toast } from '@halyard/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { BTC, facts } from '../form/testing.ts'
 import { findAmendProblem, keepsPlace } from './amend.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/spot-market.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { EmptyState, ListRow } from '@halyard/ui'
 import { History } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'

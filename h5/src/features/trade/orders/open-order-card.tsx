@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { Button, Fact } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

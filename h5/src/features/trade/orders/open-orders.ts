@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import type { Answer, Failure } from '../../../lib/api.ts'
 import { text } from '../../../lib/i18n.ts'

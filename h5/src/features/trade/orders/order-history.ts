@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { readApi } from '../../../lib/api.ts'
 import { addToPages, newestFirst, usePages } from '../../../lib/pages.ts'
 import { PRIVATE, queryClient } from '../../../lib/queries.ts'

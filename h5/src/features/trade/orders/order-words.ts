@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 
 /** The text that names how an order stands. */
 export function statusKey({ status, filled }: Pick<Order, 'status' | 'filled'>): string {

@@ -1,4 +1,4 @@
-import type { Order } from '@halyard/contract/client'
+import type { Order } from '@halyard/api/client'
 import { formatOf } from '../../../lib/format.ts'
 import { text } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
