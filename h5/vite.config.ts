@@ -7,7 +7,7 @@ const SERVER = 'http://localhost:8080'
 
 /** Texts that travel in one file with those of the whole app. */
 const FIRST_TEXTS =
-  /(src|lib\/trading|features\/(home|trade|kline|option|lever|assets))\/locales\/(\w+)\.json$/
+  /(src|lib\/trading|features\/(home|trade|kline|option|perp|assets))\/locales\/(\w+)\.json$/
 
 function textsGroup(id: string): string | null {
   const language = FIRST_TEXTS.exec(id)?.[3]

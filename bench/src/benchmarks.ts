@@ -1,5 +1,5 @@
 import type { Benchmark } from './benchmark.ts'
-import { contractCore } from './contract-core.ts'
+import { perpCore } from './perp-core.ts'
 import { durable } from './durable.ts'
 import { fanOut } from './fan-out.ts'
 import { http } from './http.ts'
@@ -11,7 +11,7 @@ import { spotCore } from './spot-core.ts'
 export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   matching,
   'spot-core': spotCore,
-  'contract-core': contractCore,
+  'perp-core': perpCore,
   'fan-out': fanOut,
   durable,
   http,

@@ -3,7 +3,7 @@ import type { Command, Engine } from '@halyard/server/engine'
 import { INDEX_TICKS, submitAll } from './engine-trades.ts'
 
 const USDT = 3
-const CONTRACT_ID = 1
+const PERP_ID = 1
 const MARKET_ID = 1
 const FUNDS = amount(1_000_000_000n)
 const STAKE = amount(5_000_000n)
@@ -50,7 +50,7 @@ function openPosition(customerId: number, side: 'long' | 'short'): Command {
   return {
     kind: 'openPosition',
     customerId,
-    contractId: CONTRACT_ID,
+    perpId: PERP_ID,
     side,
     leverage: LEVERAGE,
     terms: { type: 'limit', ticks: INDEX_TICKS, lots: LOTS },

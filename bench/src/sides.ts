@@ -1,5 +1,5 @@
 import { runBook } from './run-book.ts'
-import { runContractCore } from './run-contract-core.ts'
+import { runPerpCore } from './run-perp-core.ts'
 import { runPeerBook } from './run-peer-book.ts'
 import { runSpotCore } from './run-spot-core.ts'
 import type { Shape, Workload } from './workload.ts'
@@ -11,7 +11,7 @@ export type Side = (workload: Workload, shape: Shape) => number
 export const SIDES = {
   book: runBook,
   'spot-core': runSpotCore,
-  'contract-core': runContractCore,
+  'perp-core': runPerpCore,
   peer: runPeerBook,
 } as const satisfies Record<string, Side>
 

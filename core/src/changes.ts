@@ -1,5 +1,5 @@
 import type { LevelChange } from './book/book.ts'
-import { type ContractChanges, drainContracts } from './contract/rows.ts'
+import { type PerpChanges, drainPerps } from './perp/rows.ts'
 import { type CustomerRow, customerRow } from './customer/customer.ts'
 import type { Exchange } from './state.ts'
 import type { Fact } from './facts.ts'
@@ -34,7 +34,7 @@ export interface Counters {
 }
 
 /** All that one batch of commands changed, as rows to store. Later commands do not alter it. */
-export interface Changes extends ContractChanges, WalletChanges, OptionChanges {
+export interface Changes extends PerpChanges, WalletChanges, OptionChanges {
   readonly counters: Counters
   readonly currencies: readonly CurrencyConfig[]
   readonly markets: readonly MarketRow[]
@@ -76,7 +76,7 @@ export function drainChanges(exchange: Exchange): Changes {
     trades: exchange.trades.drain(),
     facts: exchange.facts,
     levels,
-    ...drainContracts(exchange),
+    ...drainPerps(exchange),
     ...drainWallet(exchange),
     ...drainOptions(exchange),
   }

@@ -1,6 +1,6 @@
 import type { Amount } from '@halyard/money'
 import type { Side } from './book/side.ts'
-import type { ContractCommand } from './contract/commands.ts'
+import type { PerpCommand } from './perp/commands.ts'
 import type { CustomerCommand } from './customer/commands.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { MarketConfig } from './market/market.ts'
@@ -64,7 +64,7 @@ export type Command =
   | PlaceOrder
   | AmendOrder
   | CancelOrder
-  | ContractCommand
+  | PerpCommand
   | CustomerCommand
   | OptionCommand
   | WalletCommand

@@ -1,11 +1,11 @@
 import type { Command, StampedCommand } from './commands.ts'
-import { addMargin } from './contract/add-margin.ts'
-import { cancelOpening } from './contract/cancel-opening.ts'
-import { closeAllPositions } from './contract/close-all-positions.ts'
-import { closePosition } from './contract/close-position.ts'
-import { configureContract } from './contract/configure-contract.ts'
-import { openPosition } from './contract/open-position.ts'
-import { setStops } from './contract/set-stops.ts'
+import { addMargin } from './perp/add-margin.ts'
+import { cancelOpening } from './perp/cancel-opening.ts'
+import { closeAllPositions } from './perp/close-all-positions.ts'
+import { closePosition } from './perp/close-position.ts'
+import { configurePerp } from './perp/configure-perp.ts'
+import { openPosition } from './perp/open-position.ts'
+import { setStops } from './perp/set-stops.ts'
 import { openCustomer } from './customer/open-customer.ts'
 import { setOperatorFreeze, setOwnFreeze } from './customer/set-freeze.ts'
 import { setHold } from './customer/set-hold.ts'
@@ -108,8 +108,8 @@ function dispatch(exchange: Exchange, command: Command): Reply {
       return reverseDeposit(exchange, command)
     case 'fundHouse':
       return fundHouse(exchange, command)
-    case 'configureContract':
-      return configureContract(exchange, command)
+    case 'configurePerp':
+      return configurePerp(exchange, command)
     case 'openPosition':
       return openPosition(exchange, command)
     case 'cancelOpening':

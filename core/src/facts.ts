@@ -1,4 +1,4 @@
-import type { ContractFact } from './contract/facts.ts'
+import type { PerpFact } from './perp/facts.ts'
 import type { OptionFact } from './option/facts.ts'
 import type { WalletFact } from './wallet/facts.ts'
 
@@ -12,4 +12,4 @@ export interface PriceRecorded {
 }
 
 /** What happened beside the trades, for the shell to store and to tell. Facts carry no instructions. */
-export type Fact = PriceRecorded | OptionFact | WalletFact | ContractFact
+export type Fact = PriceRecorded | OptionFact | WalletFact | PerpFact

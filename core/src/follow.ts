@@ -1,4 +1,4 @@
-import { followIndex } from './contract/follow-index.ts'
+import { followIndex } from './perp/follow-index.ts'
 import { forgetOldTicks } from './market/recent-ticks.ts'
 import { followOptions } from './option/follow-options.ts'
 import type { Exchange } from './state.ts'
@@ -11,9 +11,9 @@ export function follow(exchange: Exchange): void {
 }
 
 /** From when on something follows from time alone: `passTime` later than this does it. `undefined` when nothing waits. */
-export function nextDueAt({ options, contracts }: Exchange): number | undefined {
+export function nextDueAt({ options, perps }: Exchange): number | undefined {
   let dueAt = options.due.nextAt
-  for (const { nextFundingAt } of contracts.byId.values())
+  for (const { nextFundingAt } of perps.byId.values())
     if (nextFundingAt > 0 && (dueAt === undefined || nextFundingAt < dueAt)) dueAt = nextFundingAt
   return dueAt
 }

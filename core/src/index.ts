@@ -6,17 +6,17 @@ export type { Side } from './book/side.ts'
 export { SlotIndex } from './book/slot-index.ts'
 export * from './changes.ts'
 export * from './commands.ts'
-export type * from './contract/commands.ts'
-export type * from './contract/facts.ts'
-export type { ContractConfig, ContractTier } from './contract/contract-config.ts'
-export type { ContractRow } from './contract/contract.ts'
+export type * from './perp/commands.ts'
+export type * from './perp/facts.ts'
+export type { PerpConfig, PerpTier } from './perp/perp-config.ts'
+export type { PerpRow } from './perp/perp.ts'
 export {
   bankruptcyTicks,
   estimateOpening,
   type Exposure,
   liquidationTicks,
   type OpeningEstimate,
-} from './contract/liquidation-price.ts'
+} from './perp/liquidation-price.ts'
 export {
   type CloseReason,
   type PositionRow,
@@ -24,7 +24,7 @@ export {
   type PositionSide,
   type PositionStatus,
   type Stop,
-} from './contract/position.ts'
+} from './perp/position.ts'
 export type * from './customer/commands.ts'
 export { type CustomerRow, customerRow, type VerificationLevel } from './customer/customer.ts'
 export { apply } from './exchange.ts'

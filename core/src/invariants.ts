@@ -1,5 +1,5 @@
 import type { Exchange } from './state.ts'
-import { findContractFaults, heldByPositions } from './contract/violations.ts'
+import { findPerpFaults, heldByPositions } from './perp/violations.ts'
 import { mayGoBelowZero } from './ledger/accounts.ts'
 import { NONE } from './book/slot.ts'
 import { costOf } from './market/market.ts'
@@ -15,7 +15,7 @@ export function findViolations(exchange: Exchange): string[] {
     ...findUnheld(exchange),
     ...findMiscounted(exchange),
     ...findCrossed(exchange),
-    ...findContractFaults(exchange),
+    ...findPerpFaults(exchange),
     ...findWalletFaults(exchange),
     ...findOptionFaults(exchange),
   ]

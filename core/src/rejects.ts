@@ -1,4 +1,4 @@
-import { CONTRACT_REJECTS } from './contract/rejects.ts'
+import { PERP_REJECTS } from './perp/rejects.ts'
 import { OPTION_REJECTS } from './option/rejects.ts'
 import { WALLET_REJECTS } from './wallet/rejects.ts'
 
@@ -29,7 +29,7 @@ export const REJECTS = [
   'quantity_too_small',
   'too_many_open_orders',
   'value_too_small',
-  ...CONTRACT_REJECTS,
+  ...PERP_REJECTS,
   ...WALLET_REJECTS,
   ...OPTION_REJECTS,
 ] as const

@@ -1,5 +1,5 @@
 import type { Amount } from '@halyard/money'
-import type { PositionStatus } from './contract/position.ts'
+import type { PositionStatus } from './perp/position.ts'
 import type { Reject } from './rejects.ts'
 import type { WithdrawalStatus } from './wallet/withdrawal.ts'
 

@@ -1,6 +1,6 @@
 import { sumOf, units, UNITS_MAX } from '@halyard/money'
 import { accountRow, type Counters, countersOf, marketRow, type MarketRow } from './changes.ts'
-import { type ContractSnapshot, restoreContracts, snapshotContracts } from './contract/rows.ts'
+import { type PerpSnapshot, restorePerps, snapshotPerps } from './perp/rows.ts'
 import { type CustomerRow, customerRow, restoreCustomer } from './customer/customer.ts'
 import type { AccountRow } from './ledger/accounts.ts'
 import type { OrderRow } from './spot/order-table.ts'
@@ -13,7 +13,7 @@ import { type OptionSnapshot, restoreOptions, snapshotOptions } from './option/r
 import { restoreWallet, snapshotWallet, type WalletSnapshot } from './wallet/rows.ts'
 
 /** Everything an exchange is, as rows. Two exchanges are the same when the texts of their snapshots are. */
-export interface Snapshot extends ContractSnapshot, WalletSnapshot, OptionSnapshot {
+export interface Snapshot extends PerpSnapshot, WalletSnapshot, OptionSnapshot {
   readonly counters: Counters
   readonly currencies: readonly CurrencyConfig[]
   readonly markets: readonly MarketRow[]
@@ -31,7 +31,7 @@ export function takeSnapshot(exchange: Exchange): Snapshot {
     customers: byId([...exchange.customers.values()].map(customerRow)),
     accounts: exchange.ledger.accounts.map(accountRow),
     orders: byId([...exchange.orders.values()].map(({ slot }) => exchange.orders.rowOf(slot))),
-    ...snapshotContracts(exchange),
+    ...snapshotPerps(exchange),
     ...snapshotWallet(exchange),
     ...snapshotOptions(exchange),
   }
@@ -55,7 +55,7 @@ export function restoreSnapshot(snapshot: Snapshot): Exchange {
   restoreWallet(exchange, snapshot)
   restoreOptions(exchange, snapshot)
   for (const row of byId(snapshot.accounts)) restoreAccount(exchange.ledger, row)
-  restoreContracts(exchange, snapshot)
+  restorePerps(exchange, snapshot)
   for (const row of [...snapshot.orders].toSorted((a, b) => a.priority - b.priority))
     restoreOrder(exchange, row)
   for (const market of exchange.markets.values()) market.book.drainChanges()

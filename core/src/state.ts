@@ -1,4 +1,4 @@
-import { type Contracts, createContracts } from './contract/contracts.ts'
+import { type Perps, createPerps } from './perp/perps.ts'
 import type { Customer } from './customer/customer.ts'
 import type { Fact } from './facts.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
@@ -19,7 +19,7 @@ export interface Exchange {
   readonly markets: Map<number, Market>
   readonly customers: Map<number, Customer>
   readonly orders: OrderTable
-  readonly contracts: Contracts
+  readonly perps: Perps
   readonly wallet: Wallet
   readonly options: Options
   nextOrderId: number
@@ -45,7 +45,7 @@ export function createExchange(nextPostingId = 1): Exchange {
     markets: new Map(),
     customers: new Map(),
     orders: new OrderTable(),
-    contracts: createContracts(),
+    perps: createPerps(),
     wallet: createWallet(),
     options: createOptions(),
     nextOrderId: 1,

@@ -14,7 +14,7 @@ import { smallScreens } from './journeys/small-screens.ts'
 import { steadiness } from './journeys/steadiness.ts'
 import { tradingAndSurviving } from './journeys/trading-and-surviving.ts'
 import type { Stage } from './stage.ts'
-import { tradingAContract } from './journeys/trading-a-contract.ts'
+import { tradingAPerp } from './journeys/trading-a-perp.ts'
 import { weight } from './journeys/weight.ts'
 import { openVenue, type Venue } from './venue.ts'
 import { withinMs } from './within.ts'
@@ -27,7 +27,7 @@ import { withinMs } from './within.ts'
 const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
   [[tradingAndSurviving, signingIn]],
   [
-    [tradingAContract, option, newcomer, largeText, smallScreens],
+    [tradingAPerp, option, newcomer, largeText, smallScreens],
     [owningCoins, refusedForReasons, guardingTheAccount],
     looks.filter((_, at) => at % 2 === 0),
     looks.filter((_, at) => at % 2 === 1),

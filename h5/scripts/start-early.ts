@@ -16,7 +16,7 @@ const SCREENS: Readonly<Record<string, { readonly module: string; readonly calls
     module: 'option/option-page.tsx',
     calls: ['/api/currency/quotation_new', '/api/currency/user_currency_list'],
   },
-  'lever/index': { module: 'lever/lever-page.tsx', calls: ['/api/lever/contracts'] },
+  'lever/index': { module: 'perp/perp-page.tsx', calls: ['/api/lever/contracts'] },
   'assets/index': { module: 'assets/assets-page.tsx', calls: [] },
   'user/login/login': { module: 'account/login-page.tsx', calls: [] },
 }

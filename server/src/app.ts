@@ -25,7 +25,7 @@ import { bankHandlers } from './features/bank/index.ts'
 import { codeHandlers } from './features/codes/index.ts'
 import { depositHandlers } from './features/deposit/index.ts'
 import { languageHandlers } from './features/language/index.ts'
-import { leverHandlers } from './features/lever/index.ts'
+import { perpHandlers } from './features/perp/index.ts'
 import { marketHandlers } from './features/market/index.ts'
 import { optionHandlers } from './features/option/index.ts'
 import { securityHandlers } from './features/security/index.ts'
@@ -45,7 +45,7 @@ import { createPracticeReview, type PracticeReview } from './practice-review/pra
 import { registerReviewPage } from './practice-review/review-page.ts'
 import { openDemoUsers } from './setup/demo-users.ts'
 import { appointFirstAdmin } from './setup/first-admin.ts'
-import { listContracts } from './setup/list-contracts.ts'
+import { listPerps } from './setup/list-perps.ts'
 import { listMarkets } from './setup/list-markets.ts'
 import { listNetworks } from './setup/list-networks.ts'
 import { listOptions } from './setup/list-options.ts'
@@ -88,7 +88,7 @@ const handlers: Handlers = {
   ...addressHandlers,
   ...bankHandlers,
   ...spotHandlers,
-  ...leverHandlers,
+  ...perpHandlers,
   ...walletHandlers,
   ...depositHandlers,
   ...optionHandlers,
@@ -116,7 +116,7 @@ export async function startApp({
   const engine = await startEngine({ store, now, onFatal, gather: nextTurn })
   const catalogue = await openCatalogue(db, engine)
   await listMarkets(engine, catalogue)
-  await listContracts(engine, catalogue)
+  await listPerps(engine, catalogue)
   await listNetworks(engine, catalogue, config.addressHoldMs)
   await listOptions(db, engine)
   const market = await openMarket({ config, db, engine, catalogue, log, now }, options)

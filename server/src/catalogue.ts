@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Database } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
 import {
-  type ContractRow,
-  contractRowOf,
+  type PerpRow,
+  perpRowOf,
   type CurrencyConfig,
   type Engine,
   type MarketConfig,
@@ -13,7 +13,7 @@ import {
   networkKey,
   type UnchangedEstimates,
 } from './engine/index.ts'
-import type { ListedContract } from './listed-contract.ts'
+import type { PerpInstrument } from './perp-instrument.ts'
 
 /** A market as features see it: its rules, and how its units are written. */
 export interface ListedMarket {
@@ -38,16 +38,16 @@ export interface Catalogue {
   networks(currencyId: number): readonly NetworkConfig[]
   network(currencyId: number, name: string): NetworkConfig | undefined
   /** The perpetual contracts there are. */
-  contracts(): readonly ListedContract[]
-  contract(id: number): ListedContract | undefined
-  contractOf(baseId: number, settleId: number): ListedContract | undefined
+  perps(): readonly PerpInstrument[]
+  perp(id: number): PerpInstrument | undefined
+  perpOf(baseId: number, settleId: number): PerpInstrument | undefined
 }
 
 export async function openCatalogue(db: Database, engine: Engine): Promise<Catalogue> {
   const currencies = new Map<number, CurrencyConfig>()
   const markets = new Map<number, ListedMarket>()
   const networks = new Map<string, NetworkConfig>()
-  const contracts = new Map<number, ListedContract>()
+  const perps = new Map<number, PerpInstrument>()
 
   function list({ config, indexTicks, lastTicks, unchanged }: Omit<MarketRow, 'indexAt' | 'tickSeq'>): void {
     const base = currencies.get(config.baseId)
@@ -56,18 +56,18 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
       markets.set(config.id, { id: config.id, base, quote, config, indexTicks, lastTicks, unchanged })
   }
 
-  function listContract(row: ContractRow): void {
+  function listPerp(row: PerpRow): void {
     const { id, baseId, settleId } = row.config
     const base = currencies.get(baseId)
     const settle = currencies.get(settleId)
-    if (base && settle) contracts.set(id, { id, base, settle, row })
+    if (base && settle) perps.set(id, { id, base, settle, row })
   }
 
   engine.onCommitted(({ changes }) => {
     for (const currency of changes.currencies) currencies.set(currency.id, currency)
     for (const row of changes.markets) list(row)
     for (const row of changes.networks) networks.set(networkKey(row.currencyId, row.network), row)
-    for (const row of changes.contracts) listContract(row)
+    for (const row of changes.perps) listPerp(row)
   })
   for (const currency of await db.selectFrom('currency').selectAll().execute())
     currencies.set(currency.id, currency)
@@ -96,8 +96,8 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
   }
   for (const row of await db.selectFrom('network').selectAll().execute())
     if (!networks.has(row.id)) networks.set(row.id, networkOf(row))
-  for (const row of await db.selectFrom('contract_market').selectAll().execute())
-    if (!contracts.has(row.id)) listContract(contractRowOf(row))
+  for (const row of await db.selectFrom('perp_market').selectAll().execute())
+    if (!perps.has(row.id)) listPerp(perpRowOf(row))
   return {
     currencies: () => [...currencies.values()].toSorted((a, b) => a.id - b.id),
     currency: (id) => currencies.get(id),
@@ -107,10 +107,10 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
       [...markets.values()].find(({ base, quote }) => base.id === baseId && quote.id === quoteId),
     networks: (currencyId) => [...networks.values()].filter((row) => row.currencyId === currencyId),
     network: (currencyId, name) => networks.get(networkKey(currencyId, name)),
-    contracts: () => [...contracts.values()].toSorted((a, b) => a.id - b.id),
-    contract: (id) => contracts.get(id),
-    contractOf: (baseId, settleId) =>
-      [...contracts.values()].find(({ base, settle }) => base.id === baseId && settle.id === settleId),
+    perps: () => [...perps.values()].toSorted((a, b) => a.id - b.id),
+    perp: (id) => perps.get(id),
+    perpOf: (baseId, settleId) =>
+      [...perps.values()].find(({ base, settle }) => base.id === baseId && settle.id === settleId),
   }
 }
 

@@ -97,7 +97,7 @@ const RECORDS = [
   'command',
   'spot_trade',
   'transfer',
-  'contract_trade',
+  'perp_trade',
   'funding_payment',
   'audit_log',
   'upload_view',

@@ -79,9 +79,9 @@ export async function faultsOfBooks({ app: { context } }: TestApp): Promise<stri
                       where customer_id = owner_id and spot_order.status = 'waiting'
                         and (case side when 'buy' then quote_id else base_id end) = account.currency_id), 0)
         when 'contract' then
-          coalesce((select sum(margin + held) from contract_position
-                    join market on market.id = contract_id
-                    where customer_id = owner_id and quote_id = account.currency_id), 0)
+          coalesce((select sum(margin + held) from perp_position
+                    join perp_market on perp_market.id = perp_id
+                    where customer_id = owner_id and settle_id = account.currency_id), 0)
         when 'option' then
           coalesce((select sum(stake) from timed_option
                     where customer_id = owner_id and timed_option.currency_id = account.currency_id

@@ -28,7 +28,7 @@ async function hashOfState(): Promise<string> {
     'account',
     'customer',
     'market',
-    'contract_market',
+    'perp_market',
     'option_config',
     'network',
     'verification',

@@ -3,7 +3,7 @@ import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/te
 import { faultsOfBooks, order, PASS, setFundPassword, USDT } from './moneyed-customer.ts'
 import { hireOperator, type TestOperator } from './operators.ts'
 
-const CONTRACT = 1
+const PERP = 1
 const MARKET = 1
 const LONG = {
   currency_id: '1',
@@ -61,13 +61,13 @@ test('a contract is set to be closed only, paused, and opened again', async () =
   const [ann, bob] = [await registerTrader(), await registerTrader()]
   dataOf(await ann.client('lever/submit', LONG))
   const short = dataOf(await bob.client('lever/submit', SHORT))
-  const request = { id: CONTRACT, status: 'cancel_only', reason: 'The book is thin' } as const
+  const request = { id: PERP, status: 'cancel_only', reason: 'The book is thin' } as const
   expect(await reviewer.ops('ops/contract/set_status', request)).toMatchObject({ code: 'role_not_allowed' })
   expect(await operator.ops('ops/contract/set_status', { ...request, id: 99 })).toMatchObject({
     code: 'contract_must_be_known',
   })
   expect(dataOf(await operator.ops('ops/contract/set_status', request))).toEqual({
-    id: CONTRACT,
+    id: PERP,
     name: 'BTC/USDT',
     status: 'cancel_only',
     close_only_until: null,
@@ -80,11 +80,11 @@ test('a contract is set to be closed only, paused, and opened again', async () =
   dataOf(await operator.ops('ops/contract/set_status', { ...request, status: 'paused' }))
   expect(await bob.client('lever/close', { id: short.id })).toMatchObject({ code: 'market_must_be_open' })
   expect(dataOf(await reviewer.ops('ops/contract/list', {})).list).toContainEqual(
-    expect.objectContaining({ id: CONTRACT, status: 'paused' }),
+    expect.objectContaining({ id: PERP, status: 'paused' }),
   )
   dataOf(await operator.ops('ops/contract/set_status', { ...request, status: 'open' }))
   dataOf(await ann.client('lever/submit', LONG))
-  const notes = dataOf(await operator.ops('ops/audit/list', { target: `contract:${CONTRACT}` })).list
+  const notes = dataOf(await operator.ops('ops/audit/list', { target: `contract:${PERP}` })).list
   expect(notes.map(({ outcome }) => outcome).filter((outcome) => outcome === 'done')).toHaveLength(3)
 })
 
@@ -121,7 +121,7 @@ test('timed options are sold no more, and those that run end by their rules', as
 /** Last, because it moves the clock on by hours. */
 test('funding comes due by the clock while every feed is silent, and nobody pays by a stale mark', async () => {
   const { catalogue, db, engine } = halyard.app.context
-  const dueAt = () => catalogue.contract(CONTRACT)?.row.nextFundingAt ?? 0
+  const dueAt = () => catalogue.perp(PERP)?.row.nextFundingAt ?? 0
   const payments = async () => (await db.selectFrom('funding_payment').select('id').execute()).length
   const first = dueAt()
   expect(engine.nextDueAt()).toBe(first)

@@ -203,7 +203,7 @@ function ask(caller: TestCustomer, { path, request }: Row, id: Id, things: Belon
 }
 
 const TABLES = (
-  'account posting spot_order contract_position timed_option withdrawal address_book withdrawal_address ' +
+  'account posting spot_order perp_position timed_option withdrawal address_book withdrawal_address ' +
   'bank_card passkey session charge_request verification upload'
 ).split(' ')
 

@@ -122,12 +122,12 @@ test('of many ways to spend sixty percent of an option account, and of a contrac
   })
   expect(countAnswers(await atOnce(halyard, options))['ok']).toBe(1)
   const long = { legal_id: USDT, currency_id: 1, type: 1, share: 600, multiple: 10, status: 0 } as const
-  const contracts = times(50, (index): Shot => {
+  const perps = times(50, (index): Shot => {
     if (index % 2 === 0)
       return { path: 'lever/submit', token: ann.token, request: { ...long, target_price: '50000' } }
     return { ...move(ann, '3000'), request: { ...move(ann, '3000').request, from: 'contract', to: 'coin' } }
   })
-  const counts = countAnswers(await atOnce(halyard, contracts))
+  const counts = countAnswers(await atOnce(halyard, perps))
   expect(counts).toEqual({ ok: 1, insufficient_balance: 49 })
 })
 

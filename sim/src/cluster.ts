@@ -1,7 +1,7 @@
 import { snapshotText } from '@halyard/core'
 import { type Batch, type Engine, type EngineLimits, startEngine, type Store } from '@halyard/server/engine'
 import type { Sent } from './clients.ts'
-import { contractCellsOf } from './contract-tally.ts'
+import { perpCellsOf } from './perp-tally.ts'
 import { type Database, StaleEpoch } from './database.ts'
 import { createEventWatch } from './event-watch.ts'
 import type { Faults } from './faults.ts'
@@ -86,7 +86,7 @@ export function createCluster(options: ClusterOptions): Cluster {
       tally.count('option', result)
       if (type === 'even') tally.count('even', result)
     }
-    for (const cell of contractCellsOf(batch.changes.facts)) tally.count('contract', cell)
+    for (const cell of perpCellsOf(batch.changes.facts)) tally.count('perp', cell)
     if (rows.commands.length === 1) tally.count('batch', 'of one')
     if (rows.commands.length >= 900) tally.count('batch', 'of 900 or more')
   }

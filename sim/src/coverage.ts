@@ -1,5 +1,5 @@
 import { REJECTS } from '@halyard/core'
-import { CONTRACT_CELLS } from './contract-tally.ts'
+import { PERP_CELLS } from './perp-tally.ts'
 import { FAULTS } from './faults.ts'
 import type { Tally } from './tally.ts'
 
@@ -14,7 +14,7 @@ const KINDS = [
   'placeOrder',
   'amendOrder',
   'cancelOrder',
-  'configureContract',
+  'configurePerp',
   'openPosition',
   'closePosition',
   'closeAllPositions',
@@ -50,7 +50,7 @@ const REACHABLE = [
   'accepted passTime',
   ...['win', 'lose', 'draw', 'void'].map((result) => `option ${result}`),
   'even lose',
-  ...CONTRACT_CELLS.map((cell) => `contract ${cell}`),
+  ...PERP_CELLS.map((cell) => `perp ${cell}`),
   ...FAULTS.map((fault) => `fault ${fault}`),
   ...['busy', 'idempotency_key_reused', 'reply', 'same reply again'].map((answer) => `answer ${answer}`),
   ...['of one', 'of 900 or more', 'refused as stale'].map((batch) => `batch ${batch}`),

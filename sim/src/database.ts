@@ -9,7 +9,7 @@ import {
 } from '@halyard/core'
 import { type KnownReply, type Recovered, decode } from '@halyard/server/engine'
 import { refuseBroken } from './constraints.ts'
-import { createContractTables } from './contract-tables.ts'
+import { createPerpTables } from './perp-tables.ts'
 import { createOptionTables } from './option-tables.ts'
 import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
 import { createWalletTables } from './wallet-tables.ts'
@@ -56,7 +56,7 @@ export function createDatabase(): Database {
   const orders = new Map<number, Snapshot['orders'][number]>()
   const posted = new Map<string, bigint>()
   const wallet = createWalletTables()
-  const contracts = createContractTables()
+  const perps = createPerpTables()
   const options = createOptionTables()
   let nextTradeId = 1
   let applied = 0
@@ -105,7 +105,7 @@ export function createDatabase(): Database {
       accounts: [...accounts.values()].map(accountRow),
       orders: [...orders.values()].filter((row) => row.status === 'waiting').map((row) => ({ ...row })),
       ...wallet.snapshot(),
-      ...contracts.snapshot(),
+      ...perps.snapshot(),
       ...options.snapshot(),
     }
   }
@@ -138,7 +138,7 @@ export function createDatabase(): Database {
       for (const row of rows.accounts) accounts.set(row.id, row)
       for (const row of rows.orders) orders.set(row.id, row)
       wallet.store(rows)
-      contracts.store(rows)
+      perps.store(rows)
       options.store(rows)
       for (const row of rows.postings) {
         postTo(row.debitId, row.debitPart, 0n - row.amount)

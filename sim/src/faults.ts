@@ -35,7 +35,7 @@ const FAULT_RATES = {
   feesChanged: 0.05,
   offersChanged: 0.05,
   customerFrozen: 0.02,
-  contractChanged: 0.05,
+  perpChanged: 0.05,
 } as const
 
 export type Fault = keyof typeof FAULT_RATES

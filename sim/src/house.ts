@@ -1,5 +1,5 @@
 import type { Command } from '@halyard/core'
-import { drawContractMeasure } from './draw-contract.ts'
+import { drawPerpMeasure } from './draw-perp.ts'
 import { drawOffer } from './draw-option.ts'
 import type { Faults } from './faults.ts'
 import { CURRENCIES, FIRST_CUSTOMER, MARKETS, PRICES } from './listing.ts'
@@ -78,7 +78,7 @@ export function createHouse(
       measures.push({ now: { kind: 'configureMarket', market: configs[index] } })
       measures.push({ now: drawBadConfig() })
     }
-    if (faults.strikes('contractChanged')) measures.push(drawContractMeasure(random, markets))
+    if (faults.strikes('perpChanged')) measures.push(drawPerpMeasure(random, markets))
     if (faults.strikes('offersChanged')) {
       measures.push({ now: drawOffer(random) })
       const customerId = FIRST_CUSTOMER + random.below(customers + 1)

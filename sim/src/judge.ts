@@ -8,7 +8,7 @@ import {
   judgeListing,
   judgeOpening,
   judgeStopping,
-} from './judge-contract.ts'
+} from './judge-perp.ts'
 import { judgeAmending, judgePlacing } from './judge-order.ts'
 import { judgeBuying, judgeOffering } from './judge-option.ts'
 import {
@@ -57,7 +57,7 @@ export function judge(one: Case, command: Command): Verdict | undefined {
       return breaking(!one.exchange.customers.has(command.customerId) && 'customer_must_be_known')
     case 'passTime':
       return breaking()
-    case 'configureContract':
+    case 'configurePerp':
       return judgeListing(one, command)
     case 'openPosition':
       return judgeOpening(one, command)

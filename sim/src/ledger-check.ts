@@ -1,5 +1,5 @@
 import type { Command, Exchange, OptionSettled, Posting, Trade } from '@halyard/core'
-import { CONTRACT_REASONS } from './contract-step.ts'
+import { PERP_REASONS } from './perp-step.ts'
 import { type Memory, unitsOf } from './verdict.ts'
 import { WALLET_REASONS } from './wallet-memory.ts'
 
@@ -26,7 +26,7 @@ export function findTradeFaults(
 
   for (const { debitId, creditId, currencyId, amount, reason } of postings) {
     // Those are checked against the positions and the wallets they are of.
-    if (CONTRACT_REASONS.has(reason) || WALLET_REASONS.has(reason)) continue
+    if (PERP_REASONS.has(reason) || WALLET_REASONS.has(reason)) continue
     const [debit, credit] = [exchange.ledger.accounts[debitId - 1], exchange.ledger.accounts[creditId - 1]]
     if (!debit || !credit || debit.currencyId !== currencyId || credit.currencyId !== currencyId)
       return ['posted across currencies']

@@ -1,6 +1,6 @@
 import type { Command, MarketConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { contractListing } from './contract-listing.ts'
+import { perpListing } from './perp-listing.ts'
 import { optionListing } from './option-listing.ts'
 import { walletListing } from './wallet-listing.ts'
 
@@ -77,7 +77,7 @@ export function listingOf(markets: number, customers: number): Command[] {
     ...traders
       .filter((_, index) => index % 5 !== 4)
       .map((customerId): Command => ({ kind: 'creditPracticeFunds', customerId, grants: GRANTS })),
-    ...contractListing(markets),
+    ...perpListing(markets),
     ...optionListing(markets, traders),
     ...walletListing(traders),
   ]

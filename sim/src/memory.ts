@@ -1,5 +1,5 @@
 import type { Command, Reply } from '@halyard/core'
-import { createContractMemory } from './contract-memory.ts'
+import { createPerpMemory } from './perp-memory.ts'
 import { createOptionMemory } from './option-memory.ts'
 import type { Memory } from './verdict.ts'
 import { createWalletMemory } from './wallet-memory.ts'
@@ -12,7 +12,7 @@ export function createMemory(): Memory {
     fundsTaken: new Set(),
     ranks: new Map(),
     nextRank: 1,
-    contracts: createContractMemory(),
+    perps: createPerpMemory(),
     options: createOptionMemory(),
     wallet: createWalletMemory(),
   }
@@ -54,7 +54,7 @@ export function remember(
     case 'openCustomer':
     case 'setVerification':
     case 'fundHouse':
-    case 'configureContract':
+    case 'configurePerp':
     case 'openPosition':
     case 'closePosition':
     case 'closeAllPositions':

@@ -15,7 +15,7 @@ import { findTradeFaults } from './ledger-check.ts'
 import { judge } from './judge.ts'
 import { keepsItsPlace } from './judge-order.ts'
 import { createMemory, remember } from './memory.ts'
-import { followContracts } from './contract-memory.ts'
+import { followPerps } from './perp-memory.ts'
 import { followOptions } from './option-memory.ts'
 import type { Verdict } from './verdict.ts'
 import { followWallet } from './wallet-memory.ts'
@@ -91,7 +91,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
       faults.push(...findUnfair(command, verdict, reply, trades, unchanged?.filled ?? 0))
       remember(memory, row.at, command, reply, unchanged?.keeps === true)
       const step = { exchange, command, seq: row.seq, facts, postings, expected: verdict?.expected }
-      faults.push(...followContracts(memory.contracts, step))
+      faults.push(...followPerps(memory.perps, step))
       faults.push(...followOptions(memory.options, row.at, command, reply, facts))
       const frozenByOperator = memory.frozen.byOperator
       const moved = { exchange, command, seq: row.seq, at: row.at, postings, frozenByOperator }

@@ -1,6 +1,6 @@
 import type { AccountRow, Changes, Posting, Snapshot, Trade } from '@halyard/core'
 import { type Batch, encode, keyOf } from '@halyard/server/engine'
-import { contractRowsOf } from './contract-tables.ts'
+import { perpRowsOf } from './perp-tables.ts'
 import { optionRowsOf } from './option-tables.ts'
 import { walletRowsOf } from './wallet-tables.ts'
 
@@ -23,7 +23,7 @@ export function isAccepted({ reply }: CommandRow): boolean {
 
 /** What each product stores of a batch. */
 type ProductRows = ReturnType<typeof walletRowsOf> &
-  ReturnType<typeof contractRowsOf> &
+  ReturnType<typeof perpRowsOf> &
   ReturnType<typeof optionRowsOf>
 
 /** A batch as it goes over the wire: copies and texts, with nothing of the engine left in them. */
@@ -70,7 +70,7 @@ export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
     postings: [...changes.postings],
     trades: changes.trades.from(0),
     ...walletRowsOf(changes),
-    ...contractRowsOf(changes),
+    ...perpRowsOf(changes),
     ...optionRowsOf(changes),
   }
 }

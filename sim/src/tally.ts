@@ -1,4 +1,4 @@
-type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'answer' | 'batch' | 'option' | 'even' | 'contract'
+type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'answer' | 'batch' | 'option' | 'even' | 'perp'
 
 /** Counts what was tried, so that a run in which something never happened does not pass for one in which it went well. */
 export interface Tally {

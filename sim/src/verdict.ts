@@ -1,5 +1,5 @@
 import type { Exchange, MarketConfig, Reject } from '@halyard/core'
-import type { ContractMemory } from './contract-step.ts'
+import type { PerpMemory } from './perp-step.ts'
 import type { ExpectedFills } from './expected-fills.ts'
 import type { OptionMemory } from './option-memory.ts'
 import type { WalletMemory } from './wallet-memory.ts'
@@ -14,7 +14,7 @@ export interface Memory {
   /** Places in the queue, by order. */
   readonly ranks: Map<number, number>
   nextRank: number
-  readonly contracts: ContractMemory
+  readonly perps: PerpMemory
   readonly options: OptionMemory
   readonly wallet: WalletMemory
 }

@@ -183,7 +183,7 @@ function follow(memory: WalletMemory, step: WalletStep): string[] {
     case 'cancelOrder':
     case 'closeAllPositions':
     case 'closePosition':
-    case 'configureContract':
+    case 'configurePerp':
     case 'configureCurrency':
     case 'configureMarket':
     case 'configureOption':

@@ -1,6 +1,6 @@
 import type { Command, Exchange, MarketConfig, OrderTerms, Side } from '@halyard/core'
 import { AMOUNT_MAX, amount } from '@halyard/money'
-import { drawContract, hoardPosition } from './draw-contract.ts'
+import { drawPerp, hoardPosition } from './draw-perp.ts'
 import { drawOption, hoardOption } from './draw-option.ts'
 import { drawHold, drawWallet, hoardAddress } from './draw-wallet.ts'
 import { DESKS, FIRST_CUSTOMER, GRANTS } from './listing.ts'
@@ -23,7 +23,7 @@ export function drawCommand(random: Random, options: SeedOptions, exchange: Exch
   if (!DESKS.includes(customerId) && random.chance(0.18)) return drawWallet(random, exchange, customerId)
   const roll = random.below(1_000)
   if (roll < 100) return drawOption(random, exchange, customerId)
-  if (roll < 400) return drawContract(random, exchange, customerId)
+  if (roll < 400) return drawPerp(random, exchange, customerId)
   if (roll < 640) return placeOrder(random, exchange, customerId)
   if (roll < 780) return { kind: 'cancelOrder', ...drawOrder(random, exchange, customerId) }
   if (roll < 920) return amendOrder(random, exchange, customerId)

@@ -1,8 +1,8 @@
 import type { Changes } from '../changes.ts'
-import type { PositionRow } from '../contract/position.ts'
+import type { PositionRow } from '../perp/position.ts'
 import type { OptionRow } from '../option/timed-option.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { createContractRows } from './contract-rows.ts'
+import { createPerpRows } from './perp-rows.ts'
 import { createOptionRows } from './option-rows.ts'
 import { createWalletRows } from './wallet-rows.ts'
 
@@ -27,11 +27,11 @@ export function createRows(): Rows {
   const orders = new Map<number, Snapshot['orders'][number]>()
   const wallet = createWalletRows()
   const options = createOptionRows()
-  const contracts = createContractRows()
+  const perps = createPerpRows()
 
   return {
     option: (id) => options.option(id),
-    position: (id) => contracts.position(id),
+    position: (id) => perps.position(id),
     store(changes) {
       counters = changes.counters
       for (const row of changes.currencies) currencies.set(row.id, row)
@@ -39,7 +39,7 @@ export function createRows(): Rows {
       for (const row of changes.customers) customers.set(row.id, row)
       for (const row of changes.accounts) accounts.set(row.id, row)
       for (const row of changes.orders) orders.set(row.id, row)
-      contracts.store(changes)
+      perps.store(changes)
       wallet.store(changes)
       options.store(changes)
     },
@@ -50,7 +50,7 @@ export function createRows(): Rows {
       customers: inOrder(customers),
       accounts: inOrder(accounts),
       orders: inOrder(orders).filter((row) => row.status === 'waiting'),
-      ...contracts.snapshot(),
+      ...perps.snapshot(),
       ...wallet.snapshot(),
       ...options.snapshot(),
     }),

@@ -111,13 +111,13 @@ export function run(play: Play, command: Command): Reply {
   if (!reply.ok) {
     if (textOf(play.exchange) !== before) play.faults.push(`refusing ${command.kind} changed the state`)
     const { accounts, orders, markets, customers, currencies, postings, trades, facts, levels } = changes
-    const { contracts, positions, contractLevels } = changes
+    const { perps, positions, perpLevels } = changes
     const rows = [
-      ...[accounts, orders, markets, customers, currencies, contracts, positions, facts].flat(),
+      ...[accounts, orders, markets, customers, currencies, perps, positions, facts].flat(),
       ...postings,
       ...trades,
       ...levels,
-      ...contractLevels,
+      ...perpLevels,
     ]
     if (rows.length > 0) play.faults.push(`refusing ${command.kind} left ${rows.length} rows to store`)
   }

@@ -14,7 +14,7 @@ import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
 
 const word = wordsOf('trade')
-const lever = wordsOf('lever')
+const lever = wordsOf('perp')
 const optionWord = wordsOf('option')
 const assets = wordsOf('assets')
 const withdraw = wordsOf('withdraw')

@@ -16,7 +16,7 @@ const word = {
   common: wordsOf('common'),
   home: wordsOf('home'),
   kline: wordsOf('kline'),
-  lever: wordsOf('lever'),
+  perp: wordsOf('perp'),
   option: wordsOf('option'),
   trade: wordsOf('trade'),
 }
@@ -36,7 +36,7 @@ export const smallScreens: Journey = {
     const phone = await stage.openPhone({ still: true, stored: storedSession(people.holder) })
     await pricesComeFirst(phone)
     await nothingMovesWhenTheWorthArrives(stage, people.holder)
-    await contractsFitASmallPhone(phone)
+    await perpsFitASmallPhone(phone)
     await optionsAreReadyToBuy(phone)
     await chartFillsATurnedPhone(phone)
     await chartFillsTheScreenWhenAsked(phone)
@@ -106,7 +106,7 @@ async function nothingMovesWhenTheWorthArrives(
   await phone.close()
 }
 
-async function contractsFitASmallPhone(phone: Phone): Promise<void> {
+async function perpsFitASmallPhone(phone: Phone): Promise<void> {
   const { page } = phone
   await open(phone, 'option/detail', SMALL)
   await page.getByRole('link', { name: word.common('areaContract') }).click()
@@ -118,19 +118,19 @@ async function contractsFitASmallPhone(phone: Phone): Promise<void> {
       .getByRole('link', { name: word.common('tabOption') }),
   ).toHaveAttribute('aria-current', 'page')
   await isOnFirstScreen(page, page.locator('main input[inputmode="numeric"]'))
-  const submit = page.getByRole('button', { name: word.lever('openLong', { coin: 'BTC' }) })
+  const submit = page.getByRole('button', { name: word.perp('openLong', { coin: 'BTC' }) })
   await isOnFirstScreen(page, submit)
   await phone.shoot('first-screen-contracts')
   await patiently(page.locator('canvas')).toHaveCount(0)
-  await page.getByRole('button', { name: word.lever('chart'), exact: true }).click()
+  await page.getByRole('button', { name: word.perp('chart'), exact: true }).click()
   await patiently(page.locator('canvas').first()).toBeVisible()
-  await page.getByRole('button', { name: word.lever('chart'), exact: true }).click()
+  await page.getByRole('button', { name: word.perp('chart'), exact: true }).click()
   await confirmPosition(page, 'en')
   patiently(await findHiddenButton(sheetOn(page).getByRole('button').last())).toEqual([])
   await page.keyboard.press('Escape')
   await patiently(sheetOn(page)).toHaveCount(0)
   await page.setViewportSize(PHONE)
-  await isOnFirstScreen(page, page.getByRole('tab', { name: new RegExp(`^${word.lever('positions')}`) }))
+  await isOnFirstScreen(page, page.getByRole('tab', { name: new RegExp(`^${word.perp('positions')}`) }))
 }
 
 async function optionsAreReadyToBuy(phone: Phone): Promise<void> {
@@ -212,7 +212,7 @@ async function desktopHasColumns(phone: Phone): Promise<void> {
   const { page } = phone
   for (const { route, form, chart } of [
     { route: 'trade/index', form: word.trade('orderForm'), chart: page.locator('canvas').first() },
-    { route: 'lever/index', form: word.lever('orderForm'), chart: page.locator('canvas').first() },
+    { route: 'lever/index', form: word.perp('orderForm'), chart: page.locator('canvas').first() },
     {
       route: 'option/detail',
       form: word.option('optionForm'),

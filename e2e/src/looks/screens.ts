@@ -29,7 +29,7 @@ const OF_POSITION = 'main article button'
 const OF_LIST = '[role="tabpanel"] li button'
 
 const closeAll = async (page: Page, language: Language) => {
-  await page.getByRole('button', { name: wordsOf('lever', language)('closeAll') }).click()
+  await page.getByRole('button', { name: wordsOf('perp', language)('closeAll') }).click()
   await sheetOn(page).waitFor()
 }
 
@@ -40,7 +40,7 @@ const openFirst = async (page: Page) => {
 }
 
 const TRADE = 'trade/index'
-const LEVER = 'lever/index'
+const PERP = 'lever/index'
 const TRANSFER = 'assets/transfer/index'
 const DEPOSIT = 'assets/deposit/index'
 const WITHDRAW = 'assets/withdraw/index'
@@ -61,19 +61,19 @@ export const SCREENS: readonly Screen[] = [
   { name: 'option', route: 'option/detail', signedIn: true },
   { name: 'option-confirm', route: 'option/detail', signedIn: 'holder', prepare: confirmOption },
   { name: 'option-pairs', route: 'option/detail', signedIn: true, prepare: openWith('header button', 1) },
-  { name: 'lever-signed-out', route: LEVER, signedIn: false },
-  { name: 'lever', route: LEVER, signedIn: 'holder' },
-  { name: 'lever-contracts', route: LEVER, signedIn: true, prepare: openWith('header button', 1) },
-  { name: 'lever-rate', route: LEVER, signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
-  { name: 'leverage', route: LEVER, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
-  { name: 'lever-confirm', route: LEVER, signedIn: 'holder', prepare: confirmPosition },
-  { name: 'lever-close', route: LEVER, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 0)) },
-  { name: 'lever-stops', route: LEVER, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 1)) },
-  { name: 'lever-margin', route: LEVER, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 2)) },
-  { name: 'lever-close-all', route: LEVER, signedIn: 'holder', prepare: inTab(0, closeAll) },
-  { name: 'lever-orders', route: LEVER, signedIn: 'holder', prepare: inTab(1) },
-  { name: 'lever-cancel-all', route: LEVER, signedIn: 'holder', prepare: inTab(1, askToCancelAll) },
-  { name: 'lever-closed', route: LEVER, signedIn: 'holder', prepare: inTab(2, openWith(OF_LIST, 0)) },
+  { name: 'perp-signed-out', route: PERP, signedIn: false },
+  { name: 'perp', route: PERP, signedIn: 'holder' },
+  { name: 'perp-contracts', route: PERP, signedIn: true, prepare: openWith('header button', 1) },
+  { name: 'perp-rate', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
+  { name: 'leverage', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'perp-confirm', route: PERP, signedIn: 'holder', prepare: confirmPosition },
+  { name: 'perp-close', route: PERP, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 0)) },
+  { name: 'perp-stops', route: PERP, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 1)) },
+  { name: 'perp-margin', route: PERP, signedIn: 'holder', prepare: inTab(0, openWith(OF_POSITION, 2)) },
+  { name: 'perp-close-all', route: PERP, signedIn: 'holder', prepare: inTab(0, closeAll) },
+  { name: 'perp-orders', route: PERP, signedIn: 'holder', prepare: inTab(1) },
+  { name: 'perp-cancel-all', route: PERP, signedIn: 'holder', prepare: inTab(1, askToCancelAll) },
+  { name: 'perp-closed', route: PERP, signedIn: 'holder', prepare: inTab(2, openWith(OF_LIST, 0)) },
   { name: 'assets-signed-out', route: 'assets/index', signedIn: false },
   { name: 'assets', route: 'assets/index', signedIn: true },
   { name: 'coin', route: 'assets/index', signedIn: true, prepare: openWith('main li button', 0) },

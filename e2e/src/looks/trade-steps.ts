@@ -20,7 +20,7 @@ export async function askToCancelAll(page: Page, language: Language): Promise<vo
 }
 
 export async function confirmPosition(page: Page, language: Language): Promise<void> {
-  const word = wordsOf('lever', language)
+  const word = wordsOf('perp', language)
   await page.getByText(word('market'), { exact: true }).click()
   await page.locator('main input[inputmode="numeric"]').fill('3')
   await page.getByRole('button', { name: word('openLong', { coin: 'BTC' }) }).click()

@@ -35,9 +35,9 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, LaterName>, Screen>> = 
     load: () => import('../features/option/option-page.tsx').then((module) => module.OptionPage),
   },
   'lever/index': {
-    feature: 'lever',
+    feature: 'perp',
     trades: true,
-    load: () => import('../features/lever/lever-page.tsx').then((module) => module.LeverPage),
+    load: () => import('../features/perp/perp-page.tsx').then((module) => module.PerpPage),
   },
   'assets/index': {
     feature: 'assets',

@@ -5,12 +5,12 @@ import * as identity from './migrations/0002-identity.ts'
 import * as marketData from './migrations/0003-market-data.ts'
 import * as wallet from './migrations/0004-wallet.ts'
 import * as custody from './migrations/0005-custody.ts'
-import * as contracts from './migrations/0006-contracts.ts'
+import * as perps from './migrations/0006-contracts.ts'
 import * as options from './migrations/0007-options.ts'
 import * as verification from './migrations/0008-verification.ts'
 import * as security from './migrations/0009-security.ts'
 import * as operators from './migrations/0010-operators.ts'
-import * as contractCandles from './migrations/0011-contract-candles.ts'
+import * as perpCandles from './migrations/0011-contract-candles.ts'
 import * as recordsStay from './migrations/0012-records-stay.ts'
 import * as leanerWrites from './migrations/0013-leaner-writes.ts'
 import * as perpetualRisk from './migrations/0014-perpetual-risk.ts'
@@ -20,20 +20,21 @@ import * as evenOffers from './migrations/0017-even-offers.ts'
 import * as firstPosting from './migrations/0018-first-posting.ts'
 import * as morePeriods from './migrations/0019-more-periods.ts'
 import * as watchlist from './migrations/0020-watchlist.ts'
+import * as perpNames from './migrations/0021-perp-names.ts'
 
 /** Every migration in its order. A file that has landed is never edited. */
-const MIGRATIONS: Record<string, Migration> = {
+const MIGRATIONS = {
   '0001-ledger': ledger,
   '0002-identity': identity,
   '0003-market-data': marketData,
   '0004-wallet': wallet,
   '0005-custody': custody,
-  '0006-contracts': contracts,
+  '0006-contracts': perps,
   '0007-options': options,
   '0008-verification': verification,
   '0009-security': security,
   '0010-operators': operators,
-  '0011-contract-candles': contractCandles,
+  '0011-contract-candles': perpCandles,
   '0012-records-stay': recordsStay,
   '0013-leaner-writes': leanerWrites,
   '0014-perpetual-risk': perpetualRisk,
@@ -43,14 +44,18 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-first-posting': firstPosting,
   '0019-more-periods': morePeriods,
   '0020-watchlist': watchlist,
-}
+  '0021-perp-names': perpNames,
+} as const satisfies Record<string, Migration>
 
-/** Brings the schema up to date. Two processes may call it at once: one waits for the other. */
-export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
+/**
+ * Brings the schema up to date, or up to the migration named `last`. Two processes may call it at once: one waits for the
+ * other. Throws if a migration fails, and then changes nothing.
+ */
+export async function migrate<Schema>(db: Kysely<Schema>, last?: keyof typeof MIGRATIONS): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw new Error('the database could not be migrated', { cause: error })
 }

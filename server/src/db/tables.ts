@@ -151,7 +151,7 @@ export interface Tables {
     body: unknown
     reply: unknown
   }
-  contract_market: {
+  perp_market: {
     id: number
     base_id: number
     settle_id: number
@@ -186,10 +186,10 @@ export interface Tables {
     cover_paid: Big
     close_only_until: Big
   }
-  contract_position: {
+  perp_position: {
     id: Big
     customer_id: Big
-    contract_id: number
+    perp_id: number
     side: string
     type: string
     leverage: number
@@ -217,8 +217,8 @@ export interface Tables {
     updated_at: Big
     batch_seq: Big
   }
-  contract_candle: {
-    contract_id: number
+  perp_candle: {
+    perp_id: number
     period: string
     open_at: Big
     open: Big
@@ -228,11 +228,11 @@ export interface Tables {
     lots: Numeric
     value: Numeric
   }
-  contract_candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
-  contract_trade: {
+  perp_candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
+  perp_trade: {
     id: Big
     command_seq: Big
-    contract_id: number
+    perp_id: number
     at: Big
     ticks: Big
     lots: Big
@@ -272,7 +272,7 @@ export interface Tables {
     id: GeneratedBig
     position_id: Big
     customer_id: Big
-    contract_id: number
+    perp_id: number
     at: Big
     rate_ppm: number
     mark_ticks: Big

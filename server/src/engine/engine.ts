@@ -21,7 +21,7 @@ export interface Engine {
   /** What rested in each market's book when the engine started; the batches tell every change since. */
   readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
   /** The same of each contract's book. */
-  readonly openingContractLevels: ReadonlyMap<number, readonly LevelChange[]>
+  readonly openingPerpLevels: ReadonlyMap<number, readonly LevelChange[]>
   /** The state in memory, which is ahead of what is durable while a batch commits. */
   snapshot(): Snapshot
   /** From when on `passTime` brings something about; `undefined` while nothing waits for time. */
@@ -166,7 +166,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
   return {
     openingLevels: levelsOf(exchange.markets.values()),
-    openingContractLevels: levelsOf(exchange.contracts.byId.values()),
+    openingPerpLevels: levelsOf(exchange.perps.byId.values()),
     snapshot: () => takeSnapshot(exchange),
     nextDueAt: () => nextDueAt(exchange),
     submit(command, origin = {}) {

@@ -3,7 +3,7 @@ export { bankruptcyTicks, liquidationTicks } from '@halyard/core'
 export { isEvenOffered, UNKNOWN_ESTIMATES } from '@halyard/core'
 export { deliveryAtOf, entryByOf, windowMsOf } from '@halyard/core'
 export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'
-export { contractRowOf } from './contract-row.ts'
+export { perpRowOf } from './perp-row.ts'
 export { type Engine, type EngineLimits, startEngine } from './engine.ts'
 export {
   bodiesOf,

@@ -5,12 +5,12 @@ import type { Reply } from '@halyard/core'
 import pg from 'pg'
 import { onUncertainCommit } from '../db/uncertain-commit.ts'
 import {
-  insertContractTrades,
+  insertPerpTrades,
   insertFundingPayments,
   insertPositions,
   updatePositions,
-  upsertContracts,
-} from './contract-statements.ts'
+  upsertPerps,
+} from './perp-statements.ts'
 import { decode } from './exact-json.ts'
 import { insertTicks, upsertOptionConfigs, upsertOptions } from './option-statements.ts'
 import { recoverFrom } from './recover.ts'
@@ -172,7 +172,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
           updateOrders,
           orders.filter(({ id }) => id < ordersFrom),
         ),
-        ...send(upsertContracts, changes.contracts),
+        ...send(upsertPerps, changes.perps),
         ...send(
           insertPositions,
           changes.positions.filter(({ id }) => id >= firstCommand.seq),
@@ -182,8 +182,8 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
           changes.positions.filter(({ id }) => id < firstCommand.seq),
         ),
         ...send(
-          insertContractTrades,
-          changes.facts.filter((fact) => fact.kind === 'contractTradeHappened'),
+          insertPerpTrades,
+          changes.facts.filter((fact) => fact.kind === 'perpTradeHappened'),
         ),
         ...send(
           insertFundingPayments,

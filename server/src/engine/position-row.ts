@@ -3,14 +3,14 @@ import { type Amount, amount } from '@halyard/money'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-export type PositionRecord = Selectable<Tables['contract_position']>
+export type PositionRecord = Selectable<Tables['perp_position']>
 
 /** A position as the engine knows it, from how it is stored. */
 export function positionRowOf(record: PositionRecord): PositionRow {
   return {
     id: Number(record.id),
     ownerId: Number(record.customer_id),
-    contractId: record.contract_id,
+    perpId: record.perp_id,
     side: record.side as PositionRow['side'],
     type: record.type as PositionRow['type'],
     leverage: record.leverage,

@@ -3,7 +3,7 @@ import { amount } from '@halyard/money'
 import type pg from 'pg'
 import { decode } from './exact-json.ts'
 import type { ReadRows, Row } from './read-rows.ts'
-import { recoverContracts } from './recover-contracts.ts'
+import { recoverPerps } from './recover-perps.ts'
 import { recoverOptions, recoverTrailHashes } from './recover-options.ts'
 import { recoverWallet } from './recover-wallet.ts'
 import type { Recovered } from './store.ts'
@@ -49,7 +49,7 @@ async function readAll(client: pg.Client): Promise<PgRecovered> {
     })),
     orders: (await rows(`select * from spot_order where status = 'waiting'`)).map(orderOf),
     ...(await recoverWallet(rows)),
-    ...(await recoverContracts(rows)),
+    ...(await recoverPerps(rows)),
     ...(await recoverOptions(rows)),
   }
   const owners = await rows('select owner_id, max(batch_seq) as batch_seq from account group by owner_id')

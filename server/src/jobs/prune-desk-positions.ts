@@ -11,5 +11,5 @@ export function pruneDeskPositions(
   deskIds: readonly number[],
   range: PruneRange,
 ): Promise<number> {
-  return pruneEnded(db, 'contract_position', deskIds, range, sql`status in ('closed', 'cancelled')`)
+  return pruneEnded(db, 'perp_position', deskIds, range, sql`status in ('closed', 'cancelled')`)
 }

@@ -12,7 +12,7 @@ const CHUNK = 1_000
 /** Deletes the desks' rows of a table that have ended as the condition says, a part at a time. Answers how many. */
 export async function pruneEnded(
   db: Database,
-  table: 'spot_order' | 'contract_position',
+  table: 'spot_order' | 'perp_position',
   deskIds: readonly number[],
   { from, until }: PruneRange,
   ended: RawBuilder<boolean>,

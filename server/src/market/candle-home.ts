@@ -1,11 +1,11 @@
 /** Where the candles of one kind of product are kept, and the deals that they are made of. */
 export interface CandleHome {
-  readonly candles: 'candle' | 'contract_candle'
-  readonly mark: 'candle_mark' | 'contract_candle_mark'
-  readonly deals: 'spot_trade' | 'contract_trade'
-  readonly listing: 'market' | 'contract_market'
+  readonly candles: 'candle' | 'perp_candle'
+  readonly mark: 'candle_mark' | 'perp_candle_mark'
+  readonly deals: 'spot_trade' | 'perp_trade'
+  readonly listing: 'market' | 'perp_market'
   /** The column that says whose they are: `marketId` in the code, whatever is traded. */
-  readonly owner: 'market_id' | 'contract_id'
+  readonly owner: 'market_id' | 'perp_id'
 }
 
 export const SPOT_CANDLES: CandleHome = {
@@ -16,10 +16,10 @@ export const SPOT_CANDLES: CandleHome = {
   owner: 'market_id',
 }
 
-export const CONTRACT_CANDLES: CandleHome = {
-  candles: 'contract_candle',
-  mark: 'contract_candle_mark',
-  deals: 'contract_trade',
-  listing: 'contract_market',
-  owner: 'contract_id',
+export const PERP_CANDLES: CandleHome = {
+  candles: 'perp_candle',
+  mark: 'perp_candle_mark',
+  deals: 'perp_trade',
+  listing: 'perp_market',
+  owner: 'perp_id',
 }

@@ -1,5 +1,5 @@
 import type { ListedMarket } from '../catalogue.ts'
-import type { ListedContract } from '../listed-contract.ts'
+import type { PerpInstrument } from '../perp-instrument.ts'
 
 /** How lively a market of the demo is, and how tightly it is quoted. */
 export interface DemoFlow {
@@ -24,7 +24,7 @@ const FLOWS: Readonly<Record<string, DemoFlow>> = {
 const OTHER: DemoFlow = { dealsPerSecond: 0.05, dealWorth: 200, halfSpreadPpm: 500, levelWorth: 2_000 }
 
 /** Contracts are quoted wider and traded less than their spot markets: every move of a quote is stored for ever. */
-const CONTRACT_FLOWS: Readonly<Record<string, DemoFlow>> = {
+const PERP_FLOWS: Readonly<Record<string, DemoFlow>> = {
   BTC: { dealsPerSecond: 0.25, dealWorth: 4_000, halfSpreadPpm: 260, levelWorth: 40_000, levels: 10 },
   ETH: { dealsPerSecond: 0.1, dealWorth: 2_500, halfSpreadPpm: 320, levelWorth: 25_000, levels: 10 },
   TRX: { dealsPerSecond: 0.04, dealWorth: 800, halfSpreadPpm: 450, levelWorth: 8_000, levels: 10 },
@@ -38,8 +38,8 @@ const OTHER_CONTRACT: DemoFlow = {
   levels: 10,
 }
 
-export function contractFlowOf({ base }: ListedContract): DemoFlow {
-  return CONTRACT_FLOWS[base.name] ?? OTHER_CONTRACT
+export function perpFlowOf({ base }: PerpInstrument): DemoFlow {
+  return PERP_FLOWS[base.name] ?? OTHER_CONTRACT
 }
 
 export function flowOf({ base, quote }: ListedMarket): DemoFlow {

@@ -6,7 +6,7 @@ import { SPOT_CANDLES } from './candle-home.ts'
 import { openCandleKeeper } from './candle-keeper.ts'
 import type { Candle } from './candle.ts'
 import { addMinute, statisticsOf } from './day-window.ts'
-import { type ContractData, openContractData } from './contract-data.ts'
+import { type PerpData, openPerpData } from './perp-data.ts'
 import type { DepthSnapshot } from './depth.ts'
 import { openLiveStates, untoldTicker } from './live-state.ts'
 import type { StoredPeriod } from './periods.ts'
@@ -28,7 +28,7 @@ export interface MarketData {
   takeTickers(): Ticker[]
   /** Stores the candles that have changed, the contracts' too. */
   store(): Promise<void>
-  readonly contracts: ContractData
+  readonly perps: PerpData
 }
 
 export interface MarketDataParts {
@@ -49,7 +49,7 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
     now,
   })
   engine.onCommitted(follow)
-  const contracts = await openContractData({ db, engine, catalogue, now })
+  const perps = await openPerpData({ db, engine, catalogue, now })
 
   function follow({ changes }: Batch): void {
     for (const trade of changes.trades) {
@@ -88,8 +88,8 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
       }),
     async store() {
       await candles.store()
-      await contracts.store()
+      await perps.store()
     },
-    contracts,
+    perps,
   }
 }

@@ -3,12 +3,12 @@ import { runCcxtFeed } from '../adapters/price-feed/ccxt-feed.ts'
 import type { Config } from '../config.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 import { runPruning } from '../jobs/prune-desk-orders.ts'
-import { CONTRACT_DESK_IDS } from './contract-desks.ts'
-import { giveContractPast } from './contract-past.ts'
+import { PERP_DESK_IDS } from './perp-desks.ts'
+import { givePerpPast } from './perp-past.ts'
 import { DESK_IDS } from './desks.ts'
 import { openStoredFeed } from './feed-store.ts'
 import { type MarketData, type MarketDataParts, openMarketData } from './market-data.ts'
-import { runContractDesks } from './run-contract-desks.ts'
+import { runPerpDesks } from './run-perp-desks.ts'
 import { runDesks } from './run-desks.ts'
 import type { Random } from './random.ts'
 import { runSimulatedFeed } from './run-feed.ts'
@@ -43,9 +43,9 @@ export async function openMarket(
   const state =
     simulated && feed ? await openStoredFeed(db, catalogue.markets(), { now: now(), history }) : undefined
   if (state && history) {
-    for (const contract of catalogue.contracts()) {
-      const followed = catalogue.market(contract.row.config.indexMarketId)
-      if (followed) await giveContractPast(db, contract, followed)
+    for (const perp of catalogue.perps()) {
+      const followed = catalogue.market(perp.row.config.indexMarketId)
+      if (followed) await givePerpPast(db, perp, followed)
     }
   }
   const data = await openMarketData(parts)
@@ -59,8 +59,8 @@ export async function openMarket(
       if (state) running.push(runSimulatedFeed(parts, state, random, onError))
       if (simulated && desks) {
         running.push(await runDesks({ ...parts, market: data }, random, onError))
-        running.push(await runContractDesks({ ...parts, market: data }, random, onError))
-        running.push(runPruning(parts, [...DESK_IDS, ...CONTRACT_DESK_IDS], onError))
+        running.push(await runPerpDesks({ ...parts, market: data }, random, onError))
+        running.push(runPruning(parts, [...DESK_IDS, ...PERP_DESK_IDS], onError))
       }
       return {
         async stop() {

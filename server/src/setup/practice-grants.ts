@@ -1,6 +1,6 @@
 import { amount } from '@halyard/money'
 import type { CreditPracticeFunds } from '../engine/index.ts'
-import { CONTRACT_GRANTS } from './contracts.ts'
+import { PERP_GRANTS } from './perps.ts'
 import { PRACTICE_GRANTS } from './listing.ts'
 import { OPTION_GRANTS } from './options.ts'
 
@@ -16,7 +16,7 @@ const OTHER_GRANTS = (['fiat', 'trust'] as const).map((account) => ({
 /** Practice funds of one customer: something in each account, so that every product can be tried without a transfer. */
 export const ALL_PRACTICE_GRANTS: CreditPracticeFunds['grants'] = [
   ...PRACTICE_GRANTS,
-  ...CONTRACT_GRANTS,
+  ...PERP_GRANTS,
   ...OPTION_GRANTS,
   ...OTHER_GRANTS,
 ]

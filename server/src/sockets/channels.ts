@@ -26,7 +26,7 @@ export function keyOfChannel(channel: Channel): string {
     case 'lever_kline':
       return `lever_kline:${channel.contract_id}:${channel.period}`
     case 'lever':
-      return leverKey(channel.contract_id)
+      return perpKey(channel.contract_id)
     case 'market_depth':
     case 'transaction':
       return `${channel.channel}:${channel.match_id}`
@@ -34,8 +34,8 @@ export function keyOfChannel(channel: Channel): string {
 }
 
 /** A contract's depth, deals and mark price together. */
-export function leverKey(contractId: number): string {
-  return `lever:${contractId}`
+export function perpKey(perpId: number): string {
+  return `lever:${perpId}`
 }
 
 export function createChannels(): Channels {

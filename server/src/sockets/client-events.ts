@@ -92,7 +92,7 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
 
 function refuseUnlisted(catalogue: Catalogue, channel: Channel): void {
   if (channel.channel === 'lever' || channel.channel === 'lever_kline') {
-    if (!catalogue.contract(channel.contract_id)) throw new CallError('contract_must_be_known', 'contract_id')
+    if (!catalogue.perp(channel.contract_id)) throw new CallError('contract_must_be_known', 'contract_id')
   } else if (!catalogue.market(channel.match_id)) throw new CallError('market_must_be_known', 'match_id')
 }
 

@@ -3,9 +3,9 @@ import type { Catalogue } from '../catalogue.ts'
 import { every, type Repeated } from '../jobs/every.ts'
 import type { MarketData } from '../market/market-data.ts'
 import type { StoredPeriod } from '../market/periods.ts'
-import { presentContractCandle } from '../market/present-contract.ts'
+import { presentPerpCandle } from '../market/present-perp.ts'
 import { presentCandle } from '../market/present.ts'
-import { type Channels, EVERYONE, leverKey } from './channels.ts'
+import { type Channels, EVERYONE, perpKey } from './channels.ts'
 
 const DEPTH_MS = 50
 const KLINE_MS = 250
@@ -23,10 +23,10 @@ export function runPublicStreams(
       channels.publish(`market_depth:${change.match_id}`, 'market_depth', change)
     for (const deals of market.takeDeals())
       channels.publish(`transaction:${deals.match_id}`, 'transaction', deals)
-    for (const change of market.contracts.takeDepthChanges())
-      channels.publish(leverKey(change.contract_id), 'lever_depth', change)
-    for (const deals of market.contracts.takeDeals())
-      channels.publish(leverKey(deals.contract_id), 'lever_deals', deals)
+    for (const change of market.perps.takeDepthChanges())
+      channels.publish(perpKey(change.contract_id), 'lever_depth', change)
+    for (const deals of market.perps.takeDeals())
+      channels.publish(perpKey(deals.contract_id), 'lever_deals', deals)
   }
 
   function tellCandles(): void {
@@ -34,7 +34,7 @@ export function runPublicStreams(
     for (const key of channels.keys()) {
       const [kind, id, period] = key.split(':')
       if (kind !== 'kline' && kind !== 'lever_kline') continue
-      const body = (kind === 'kline' ? spotCandle : contractCandle)(Number(id), period as Period)
+      const body = (kind === 'kline' ? spotCandle : perpCandle)(Number(id), period as Period)
       const text = JSON.stringify(body?.candle)
       told.set(key, text)
       if (body && toldCandles.get(key) !== text) channels.publish(key, kind, body)
@@ -48,17 +48,17 @@ export function runPublicStreams(
     return candle && { match_id: id, period, candle: presentCandle(listed, candle) }
   }
 
-  function contractCandle(id: number, period: Period): LeverKlineEvent | undefined {
-    const listed = catalogue.contract(id)
-    const candle = listed && market.contracts.openCandle(id, storedOf(period))
-    return candle && { contract_id: id, period, candle: presentContractCandle(listed, candle) }
+  function perpCandle(id: number, period: Period): LeverKlineEvent | undefined {
+    const listed = catalogue.perp(id)
+    const candle = listed && market.perps.openCandle(id, storedOf(period))
+    return candle && { contract_id: id, period, candle: presentPerpCandle(listed, candle) }
   }
 
   function tellTickers(): void {
     const list = market.takeTickers()
     if (list.length > 0) channels.publish(EVERYONE, 'daymarket', { list })
-    for (const ticker of market.contracts.takeTickers())
-      channels.publish(leverKey(ticker.contract_id), 'lever_mark', ticker)
+    for (const ticker of market.perps.takeTickers())
+      channels.publish(perpKey(ticker.contract_id), 'lever_mark', ticker)
   }
 
   const running = [

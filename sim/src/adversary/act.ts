@@ -1,7 +1,7 @@
-import type { Command, ContractConfig, PositionSide, Reply } from '@halyard/core'
+import type { Command, PerpConfig, PositionSide, Reply } from '@halyard/core'
 import { bankruptcyTicks } from '@halyard/core'
 import { amount, amountOf } from '@halyard/money'
-import { contractOf, marketOf, SETTLE } from './listing.ts'
+import { perpOf, marketOf, SETTLE } from './listing.ts'
 import type { Act, Direction, Price } from './moves.ts'
 import type { World } from './world.ts'
 
@@ -28,7 +28,7 @@ export function perform(view: View, customerId: number, act: Act): void {
       return
     }
     case 'close_all':
-      world.send({ kind: 'closeAllPositions', customerId, contractId: marketId })
+      world.send({ kind: 'closeAllPositions', customerId, perpId: marketId })
       return
     case 'cancel': {
       const resting = positionsOf(view, customerId).filter(({ remaining }) => remaining > 0)
@@ -62,7 +62,7 @@ const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 
 function open(view: View, customerId: number, act: Extract<Act, { kind: 'open' }>): void {
   const { world, marketId } = view
-  const config = contractOf(marketId)
+  const config = perpOf(marketId)
   const side = sideOf(view, act.side)
   const lots = Math.max(config.lotsMin, share(config.lotsMax, act.sizePpm))
   // The most leverage is tried as if there were no other rows; less is taken of what the whole quantity allows.
@@ -72,7 +72,7 @@ function open(view: View, customerId: number, act: Extract<Act, { kind: 'open' }
   const reply = world.send({
     kind: 'openPosition',
     customerId,
-    contractId: config.id,
+    perpId: config.id,
     side,
     leverage,
     terms: ticks === undefined ? { type: 'market', lots } : { type: 'limit', ticks, lots },
@@ -90,7 +90,7 @@ function quantityOf(view: View, customerId: number, side: PositionSide): number 
 function cancelIfResting(world: World, customerId: number, reply: Reply): void {
   if (!reply.ok || !reply.position) return
   const { positionId } = reply.position
-  if ((world.exchange.contracts.positions.get(positionId)?.remaining ?? 0) > 0)
+  if ((world.exchange.perps.positions.get(positionId)?.remaining ?? 0) > 0)
     world.send({ kind: 'cancelOpening', customerId, positionId })
 }
 
@@ -133,7 +133,7 @@ function tradeSpot(view: View, customerId: number, act: Extract<Act, { kind: 'sp
 }
 
 function positionsOf({ world, marketId }: View, customerId: number) {
-  const positions = world.exchange.contracts.byId.get(marketId)?.positions.values() ?? []
+  const positions = world.exchange.perps.byId.get(marketId)?.positions.values() ?? []
   return [...positions].filter(({ ownerId }) => ownerId === customerId)
 }
 
@@ -146,7 +146,7 @@ function sideOf(view: View, direction: Direction): PositionSide {
   return view.nextTicks >= indexOf(view) ? 'long' : 'short'
 }
 
-function mostLeverage({ tiers }: ContractConfig, lots: number): number {
+function mostLeverage({ tiers }: PerpConfig, lots: number): number {
   return tiers.find(({ lotsMax }) => lots <= lotsMax)?.leverageMax ?? 1
 }
 
@@ -156,18 +156,18 @@ function ticksOf(view: View, side: PositionSide, { from, ppm }: Price): number {
   if (from === 'tick') return 1
   if (from === 'own_bankruptcy') return Math.max(1, (weakestBankruptcy(view, side) ?? index) + offset)
   if (from === 'index') return Math.max(1, index + offset)
-  const book = view.world.exchange.contracts.byId.get(view.marketId)?.book
+  const book = view.world.exchange.perps.byId.get(view.marketId)?.book
   const [best] = book?.levels(side === 'long' ? 'buy' : 'sell', 1) ?? []
   return Math.max(1, (best?.ticks ?? index) + offset)
 }
 
 /** The bankruptcy price nearest to the index among the adversary's positions on a side. */
 function weakestBankruptcy({ world, marketId, own }: View, side: PositionSide): number | undefined {
-  const contract = world.exchange.contracts.byId.get(marketId)
+  const perp = world.exchange.perps.byId.get(marketId)
   let weakest: number | undefined
-  for (const row of contract?.positions.values() ?? []) {
-    if (!contract || !own.has(row.ownerId) || row.side !== side || row.openLots === 0) continue
-    const ticks = bankruptcyTicks(contract.tickLotUnits, {
+  for (const row of perp?.positions.values() ?? []) {
+    if (!perp || !own.has(row.ownerId) || row.side !== side || row.openLots === 0) continue
+    const ticks = bankruptcyTicks(perp.tickLotUnits, {
       side,
       lots: row.openLots,
       entryValue: amountOf(row.entryValue),

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { contractOf, marketOf } from './listing.ts'
+import { perpOf, marketOf } from './listing.ts'
 import type { World } from './world.ts'
 
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
@@ -12,9 +12,9 @@ export function createBystanders(
   customers: readonly number[],
   random: Random,
 ): { begin(): void; trade(): void } {
-  const contract = contractOf(marketId)
+  const perp = perpOf(marketId)
   const market = marketOf(marketId)
-  const [smallest] = contract.tiers
+  const [smallest] = perp.tiers
   const lotsMax = Math.max(1, Math.floor((smallest?.lotsMax ?? 1) / 4))
 
   function open(customerId: number, rank: number): void {
@@ -29,7 +29,7 @@ export function createBystanders(
     world.send({
       kind: 'openPosition',
       customerId,
-      contractId: contract.id,
+      perpId: perp.id,
       side,
       leverage,
       terms,
@@ -38,7 +38,7 @@ export function createBystanders(
   }
 
   function tradePerp(customerId: number, rank: number): void {
-    const own = [...(world.exchange.contracts.byId.get(contract.id)?.positions.values() ?? [])].find(
+    const own = [...(world.exchange.perps.byId.get(perp.id)?.positions.values() ?? [])].find(
       ({ ownerId }) => ownerId === customerId,
     )
     if (!own) open(customerId, rank)

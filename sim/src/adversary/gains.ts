@@ -1,5 +1,5 @@
 import type { Command, Fact, Reply } from '@halyard/core'
-import { contractOf, marketOf, SETTLE } from './listing.ts'
+import { perpOf, marketOf, SETTLE } from './listing.ts'
 import type { World } from './world.ts'
 
 /**
@@ -51,13 +51,13 @@ export function watchGains(
 ): GainWatch {
   const { exchange } = world
   const market = marketOf(marketId)
-  const config = contractOf(marketId)
-  const contract = exchange.contracts.byId.get(config.id)
+  const config = perpOf(marketId)
+  const perp = exchange.perps.byId.get(config.id)
   const spot = exchange.markets.get(marketId)
-  if (!contract || !spot) throw new Error('nothing is listed')
-  const { tickLotUnits } = contract
+  if (!perp || !spot) throw new Error('nothing is listed')
+  const { tickLotUnits } = perp
   const positions = new Map<number, Known>()
-  for (const { id, ownerId, side } of contract.positions.values())
+  for (const { id, ownerId, side } of perp.positions.values())
     positions.set(id, { ownerId, isLong: side === 'long' })
   const gains: Gains = {
     total: 0,
@@ -94,7 +94,7 @@ export function watchGains(
       else if (currencyId === market.baseId)
         sum += (units * index * BigInt(spot?.tickLotUnits ?? 0) * 1_000n) / BigInt(spot?.lotUnits ?? 1)
     }
-    for (const row of contract?.positions.values() ?? []) {
+    for (const row of perp?.positions.values() ?? []) {
       if (!own.has(row.ownerId) || row.openLots === 0) continue
       const profit = BigInt(row.openLots) * index * BigInt(tickLotUnits) - BigInt(row.entryValue)
       sum += (row.side === 'long' ? profit : -profit) * 1_000n
@@ -115,7 +115,7 @@ export function watchGains(
       }
     const edges = new Map<number, number>()
     for (const fact of facts) {
-      if (fact.kind === 'contractTradeHappened') {
+      if (fact.kind === 'perpTradeHappened') {
         const takes = own.has(fact.takerId)
         const makes = own.has(fact.makerId)
         if (fact.takerId === fact.makerId) report('own_trade', `customer ${fact.takerId} traded with itself`)

@@ -1,6 +1,6 @@
-import type { Command, ContractConfig, MarketConfig } from '@halyard/core'
+import type { Command, PerpConfig, MarketConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { CONTRACTS, INSURANCE } from '@halyard/server/setup/contracts'
+import { PERPS, INSURANCE } from '@halyard/server/setup/perps'
 import { CURRENCIES, MARKETS } from '@halyard/server/setup/listing'
 import { OPTION_POOL, OPTIONS } from '@halyard/server/setup/options'
 import type { World } from './world.ts'
@@ -34,10 +34,10 @@ export function marketOf(id: number): MarketConfig {
   return market
 }
 
-export function contractOf(id: number): ContractConfig {
-  const contract = CONTRACTS.find((listed) => listed.id === id)
-  if (!contract) throw new Error(`contract ${id} is not listed`)
-  return contract
+export function perpOf(id: number): PerpConfig {
+  const perp = PERPS.find((listed) => listed.id === id)
+  if (!perp) throw new Error(`contract ${id} is not listed`)
+  return perp
 }
 
 /** Lists what one play needs as the product itself lists it: one market with its perpetual contract, and its customers. */
@@ -50,7 +50,7 @@ export function listPlay(world: World, marketId: number, customers: readonly num
   must(world, { kind: 'configureMarket', market })
   for (const { currencyId, amount: funds } of INSURANCE)
     must(world, { kind: 'fundHouse', account: 'insurance', currencyId, amount: funds })
-  must(world, { kind: 'configureContract', contract: contractOf(marketId) })
+  must(world, { kind: 'configurePerp', perp: perpOf(marketId) })
   for (const customerId of [PERP_MAKER, SPOT_MAKER]) {
     must(world, { kind: 'openCustomer', customerId, desk: customerId === PERP_MAKER })
     const grants = [...MAKER_FUNDS, { currencyId: market.baseId, amount: amount(10n ** 15n) }]

@@ -1,7 +1,7 @@
 import type { Command, Side } from '@halyard/core'
 import { planQuotes, type QuoteAction, type RestingQuote } from '@halyard/server/market/plan-quotes'
 import type { Random } from '../random.ts'
-import { contractOf, marketOf, PERP_MAKER, SPOT_MAKER } from './listing.ts'
+import { perpOf, marketOf, PERP_MAKER, SPOT_MAKER } from './listing.ts'
 import type { World } from './world.ts'
 
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
@@ -14,14 +14,14 @@ const FLOW = { dealsPerSecond: 0, dealWorth: 0, halfSpreadPpm: 260, levelWorth: 
 const SPOT_FLOW = { ...FLOW, halfSpreadPpm: 180, levelWorth: 24_000, levels: 4 }
 
 /** Quotes a perpetual contract around its index as the demo's market maker does, by the same plan. */
-export function createPerpMaker(world: World, contractId: number, random: Random): () => void {
-  const { tickWorth, lotsMin } = unitsOf(contractOf(contractId))
+export function createPerpMaker(world: World, perpId: number, random: Random): () => void {
+  const { tickWorth, lotsMin } = unitsOf(perpOf(perpId))
   return () => {
-    const contract = world.exchange.contracts.byId.get(contractId)
-    if (!contract) return
+    const perp = world.exchange.perps.byId.get(perpId)
+    if (!perp) return
     const orders: RestingQuote[] = []
     let held = 0
-    for (const { id, ownerId, side, ticks, remaining, openLots } of contract.positions.values()) {
+    for (const { id, ownerId, side, ticks, remaining, openLots } of perp.positions.values()) {
       if (ownerId !== PERP_MAKER) continue
       held += side === 'long' ? openLots : -openLots
       if (remaining > 0)
@@ -33,17 +33,17 @@ export function createPerpMaker(world: World, contractId: number, random: Random
           remaining,
         })
     }
-    const { indexTicks } = contract.index
+    const { indexTicks } = perp.index
     const lotWorth = indexTicks * tickWorth
     const lean = Math.max(-1, Math.min(1, (held * lotWorth) / (POSITION_LEVELS * FLOW.levelWorth))) * LEAN_MAX
     const middle = indexTicks * (1 - (lean * FLOW.halfSpreadPpm) / 1_000_000)
     const planned = planQuotes(
-      { middle, lotWorth, lotsMin, orders, ...bestOfOthers(contract.book, orders) },
+      { middle, lotWorth, lotsMin, orders, ...bestOfOthers(perp.book, orders) },
       FLOW,
       () => random.below(1_000) / 1_000,
     )
     for (const action of firstOf(planned, orders.length === 0))
-      for (const command of perpCommands(contractId, orders, action)) world.send(command)
+      for (const command of perpCommands(perpId, orders, action)) world.send(command)
   }
 }
 
@@ -110,11 +110,11 @@ function cancel(positionId: number): Command {
   return { kind: 'cancelOpening', customerId: PERP_MAKER, positionId }
 }
 
-function perpCommands(contractId: number, orders: readonly RestingQuote[], action: QuoteAction): Command[] {
+function perpCommands(perpId: number, orders: readonly RestingQuote[], action: QuoteAction): Command[] {
   const open = (side: Side, ticks: number, lots: number): Command => ({
     kind: 'openPosition',
     customerId: PERP_MAKER,
-    contractId,
+    perpId,
     side: side === 'buy' ? 'long' : 'short',
     leverage: 1,
     terms: { type: 'limit', ticks, lots },

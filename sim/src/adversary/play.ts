@@ -3,7 +3,7 @@ import { createRandom } from '../random.ts'
 import { perform } from './act.ts'
 import { createBystanders } from './bystanders.ts'
 import { type Gains, watchGains } from './gains.ts'
-import { contractOf, FIRST_BYSTANDER, FIRST_OWN, listPlay, START_TICKS } from './listing.ts'
+import { perpOf, FIRST_BYSTANDER, FIRST_OWN, listPlay, START_TICKS } from './listing.ts'
 import { createPerpMaker, createSpotMaker } from './maker.ts'
 import { type Program, STEPS } from './moves.ts'
 import { isBounded, nextPrice, type Regime } from './regimes.ts'
@@ -54,7 +54,7 @@ export function runPlay({ seed, marketId, regime, silences, program }: Play): Ou
   listPlay(world, marketId, [...bystanders, ...accounts])
 
   const path = random.fork()
-  const makePerp = createPerpMaker(world, contractOf(marketId).id, random.fork())
+  const makePerp = createPerpMaker(world, perpOf(marketId).id, random.fork())
   const makeSpot = createSpotMaker(world, marketId, random.fork())
   const crowd = createBystanders(world, marketId, bystanders, random.fork())
   const violations: Violation[] = []
@@ -67,8 +67,8 @@ export function runPlay({ seed, marketId, regime, silences, program }: Play): Ou
     world.send({ kind: 'recordPrices', prices: [{ marketId, ticks }] })
   }
   price()
-  const contract = world.exchange.contracts.byId.get(marketId)
-  if (contract) contract.premiumCount = SAMPLES_BEFORE
+  const perp = world.exchange.perps.byId.get(marketId)
+  if (perp) perp.premiumCount = SAMPLES_BEFORE
   makePerp()
   makeSpot()
   crowd.begin()

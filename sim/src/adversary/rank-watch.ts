@@ -1,5 +1,5 @@
 import type { Fact } from '@halyard/core'
-import { contractOf } from './listing.ts'
+import { perpOf } from './listing.ts'
 import type { World } from './world.ts'
 
 interface Row {
@@ -26,14 +26,14 @@ export function watchRanks(
   marketId: number,
   report: (kind: string, detail: string) => void,
 ): RankWatch {
-  const contract = world.exchange.contracts.byId.get(contractOf(marketId).id)
-  if (!contract) throw new Error('nothing is listed')
+  const perp = world.exchange.perps.byId.get(perpOf(marketId).id)
+  if (!perp) throw new Error('nothing is listed')
   let before = new Map<number, Row>()
 
   return {
     beforePrice() {
       before = new Map()
-      for (const { id, ownerId, side, openLots, entryValue, margin } of contract.positions.values())
+      for (const { id, ownerId, side, openLots, entryValue, margin } of perp.positions.values())
         if (openLots > 0)
           before.set(id, {
             ownerId,
@@ -67,7 +67,7 @@ export function watchRanks(
   }
 
   function worthOf(lots: number): bigint {
-    return BigInt(lots) * BigInt(contract?.markTicks ?? 0) * BigInt(contract?.tickLotUnits ?? 0)
+    return BigInt(lots) * BigInt(perp?.markTicks ?? 0) * BigInt(perp?.tickLotUnits ?? 0)
   }
 
   /** Profit on the entry, times the effective leverage of a winner and divided by that of a loser. */
@@ -99,7 +99,7 @@ export function watchRanks(
 function changedOwners(facts: readonly Fact[]): Set<number> {
   const owners = new Set<number>()
   for (const fact of facts) {
-    if (fact.kind === 'contractTradeHappened') owners.add(fact.takerId).add(fact.makerId)
+    if (fact.kind === 'perpTradeHappened') owners.add(fact.takerId).add(fact.makerId)
     else if (fact.kind === 'fundingPaid' || fact.kind === 'positionLiquidated') owners.add(fact.customerId)
   }
   return owners

@@ -1,5 +1,5 @@
-import type { Command, ContractConfig, Reply } from '@halyard/core'
-import { contractOf, FIRST_BYSTANDER, FIRST_OWN, SETTLE } from './listing.ts'
+import type { Command, PerpConfig, Reply } from '@halyard/core'
+import { perpOf, FIRST_BYSTANDER, FIRST_OWN, SETTLE } from './listing.ts'
 import type { World } from './world.ts'
 
 const MINUTE_MS = 60_000
@@ -26,9 +26,9 @@ export function watchRules(
   marketId: number,
   report: (kind: string, detail: string) => void,
 ): RuleWatch {
-  const config = contractOf(marketId)
-  const contract = world.exchange.contracts.byId.get(config.id)
-  if (!contract) throw new Error('nothing is listed')
+  const config = perpOf(marketId)
+  const perp = world.exchange.perps.byId.get(config.id)
+  if (!perp) throw new Error('nothing is listed')
   let paid = 0
   let paidIn = 0
   const safe = new Set<number>()
@@ -36,10 +36,10 @@ export function watchRules(
   function findSafe(ticks: number): void {
     safe.clear()
     const reach = Math.ceil((ticks * clampOf(config)) / 1_000_000) + 1
-    for (const row of contract?.positions.values() ?? []) {
+    for (const row of perp?.positions.values() ?? []) {
       if (row.ownerId < FIRST_BYSTANDER || row.ownerId >= FIRST_OWN || row.openLots === 0) continue
       const isLong = row.side === 'long'
-      const worth = (isLong ? ticks - reach : ticks + reach) * row.openLots * (contract?.tickLotUnits ?? 0)
+      const worth = (isLong ? ticks - reach : ticks + reach) * row.openLots * (perp?.tickLotUnits ?? 0)
       const profit = (isLong ? 1 : -1) * (worth - Number(row.entryValue))
       const { maintenancePpm } = tierOf(config, row.openLots)
       if (Number(row.margin) + profit >= (worth * maintenancePpm) / 1_000_000 + 2) safe.add(row.id)
@@ -59,24 +59,21 @@ export function watchRules(
 
   function checkOpening(command: Extract<Command, { kind: 'openPosition' }>): void {
     let quantity = 0
-    for (const row of contract?.positions.values() ?? [])
+    for (const row of perp?.positions.values() ?? [])
       if (row.ownerId === command.customerId && row.side === command.side)
         quantity += row.openLots + row.remaining
     if (command.customerId < FIRST_BYSTANDER) return
-    if (world.now - (contract?.index.indexAt ?? 0) > STALE_AFTER_MS)
+    if (world.now - (perp?.index.indexAt ?? 0) > STALE_AFTER_MS)
       report(
         'stale',
-        `customer ${command.customerId} opened by a price of ${contract?.index.indexAt} at ${world.now}`,
+        `customer ${command.customerId} opened by a price of ${perp?.index.indexAt} at ${world.now}`,
       )
     const { leverageMax } = tierOf(config, quantity)
-    const worth = quantity * (contract?.markTicks ?? 0) * (contract?.tickLotUnits ?? 0)
+    const worth = quantity * (perp?.markTicks ?? 0) * (perp?.tickLotUnits ?? 0)
     if (worth > fundOf(world) * FUND_MULTIPLE)
       report('position_limit', `customer ${command.customerId} has ${quantity} lots worth ${worth}`)
     if (command.terms.type === 'limit' && isFar(command.side, command.terms.ticks))
-      report(
-        'far_order',
-        `an order rests at ${command.terms.ticks}, the index is ${contract?.index.indexTicks}`,
-      )
+      report('far_order', `an order rests at ${command.terms.ticks}, the index is ${perp?.index.indexTicks}`)
     if (command.leverage > leverageMax)
       report(
         'tier',
@@ -85,13 +82,13 @@ export function watchRules(
   }
 
   function isFar(side: 'long' | 'short', ticks: number): boolean {
-    const index = contract?.index.indexTicks ?? 0
+    const index = perp?.index.indexTicks ?? 0
     const reach = (index * config.bandPpm * OUTER_BANDS) / 1_000_000
     return side === 'long' ? ticks < index - reach - 1 : ticks > index + reach + 1
   }
 
   function checkMargin(positionId: number): void {
-    const row = contract?.positions.get(positionId)
+    const row = perp?.positions.get(positionId)
     if (!row || row.owner.desk || row.openLots === 0) return
     if (row.margin < 0 || BigInt(row.margin) * BigInt(row.leverage) < BigInt(row.entryValue))
       report('margin', `position ${positionId} has a margin of ${row.margin} for ${row.entryValue}`)
@@ -114,7 +111,7 @@ export function watchRules(
         if (safe.has(fact.positionId))
           report(
             'innocent',
-            `position ${fact.positionId} was liquidated at a mark of ${fact.markTicks}, the index is ${contract.index.indexTicks}`,
+            `position ${fact.positionId} was liquidated at a mark of ${fact.markTicks}, the index is ${perp.index.indexTicks}`,
           )
       }
     },
@@ -122,7 +119,7 @@ export function watchRules(
 }
 
 /** How far the mark may be from the index: less than the smallest maintenance distance. */
-function clampOf({ tiers }: ContractConfig): number {
+function clampOf({ tiers }: PerpConfig): number {
   return Math.floor((tiers[0]?.maintenancePpm ?? 0) / 2)
 }
 
@@ -132,7 +129,7 @@ function fundOf({ exchange }: World): number {
   return 0
 }
 
-function tierOf({ tiers }: ContractConfig, lots: number) {
+function tierOf({ tiers }: PerpConfig, lots: number) {
   const tier = tiers.find(({ lotsMax }) => lots <= lotsMax) ?? tiers.at(-1)
   if (!tier) throw new Error('a contract has no tier')
   return tier

@@ -1,12 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
-import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONTRACT_CANDLES, SPOT_CANDLES } from '../../market/candle-home.ts'
-import { loadCandles, upsertCandles } from '../../market/candle-store.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PERP_CANDLES, SPOT_CANDLES } from '../../market/candle-home.ts'
+import { loadCandles } from '../../market/candle-store.ts'
 import { type Candle, coarsen } from '../../market/candle.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { up } from './0019-more-periods.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const MINUTE = 60_000
@@ -15,13 +14,13 @@ const RANGE = { firstOpen: 0, lastOpen: Number.MAX_SAFE_INTEGER }
 let database: TestDatabase
 let db: Database
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
-  await migrate(db)
+  await migrate(db, '0018-first-posting')
 })
 
-afterAll(async () => {
+afterEach(async () => {
   await db.destroy()
   await database.drop()
 })
@@ -40,26 +39,27 @@ function candlesEvery(minutes: number): Candle[] {
 }
 
 test.each([
-  ['spot', SPOT_CANDLES],
-  ['contract', CONTRACT_CANDLES],
-] as const)('%s candles of 15 minutes and 4 hours are the sums of the stored finer ones', async (_, home) => {
-  const stored = { '5min': candlesEvery(5), '1hour': candlesEvery(60) } as const
-  for (const period of ['5min', '1hour'] as const)
-    await upsertCandles(
-      db,
-      home,
-      stored[period].map((candle) => ({ ...candle, marketId: 7, period })),
-    )
-  await db.deleteFrom(home.candles).where('period', 'in', ['15min', '4hour']).execute()
-  // A migration does not know the tables.
-  await up(db as unknown as Kysely<never>)
-  for (const [finer, period] of [
-    ['5min', '15min'],
-    ['1hour', '4hour'],
-  ] as const) {
-    const made = await loadCandles(db, home, { marketId: 7, period }, RANGE)
-    expect(made).toMatchObject(coarsen(period, stored[finer]))
-    expect(made).toHaveLength(coarsen(period, stored[finer]).length)
-  }
-  await db.deleteFrom(home.candles).where('period', 'in', ['15min', '4hour']).execute()
-})
+  ['spot', { table: 'candle', owner: 'market_id' }, SPOT_CANDLES],
+  ['perpetual', { table: 'contract_candle', owner: 'contract_id' }, PERP_CANDLES],
+] as const)(
+  '%s candles of 15 minutes and 4 hours are the sums of the stored finer ones',
+  async (_, old, home) => {
+    const stored = { '5min': candlesEvery(5), '1hour': candlesEvery(60) } as const
+    for (const period of ['5min', '1hour'] as const)
+      for (const { openAt, open, high, low, close, lots, value } of stored[period])
+        await sql`
+        insert into ${sql.table(old.table)} (${sql.ref(old.owner)}, period, open_at, open, high, low, close, lots, value)
+        values (7, ${period}, ${openAt}, ${open}, ${high}, ${low}, ${close}, ${String(lots)}, ${String(value)})`.execute(
+          db,
+        )
+    await migrate(db)
+    for (const [finer, period] of [
+      ['5min', '15min'],
+      ['1hour', '4hour'],
+    ] as const) {
+      const made = await loadCandles(db, home, { marketId: 7, period }, RANGE)
+      expect(made).toMatchObject(coarsen(period, stored[finer]))
+      expect(made).toHaveLength(coarsen(period, stored[finer]).length)
+    }
+  },
+)

@@ -95,7 +95,7 @@ async function findOrdersSince(ctx: Context, customerId: number, since: number):
 
 async function findPositionsSince(ctx: Context, customerId: number, since: number): Promise<PositionRow[]> {
   const changed = ctx.db
-    .selectFrom('contract_position')
+    .selectFrom('perp_position')
     .selectAll()
     .where('customer_id', '=', String(customerId))
     .where('batch_seq', '>=', String(since))

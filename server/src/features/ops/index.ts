@@ -2,7 +2,7 @@ import type { OpsHandlers } from '../../ops/ops-handler.ts'
 import { followAnew, listChains } from './chains.ts'
 import { listCharges, reviewCharge } from './charges.ts'
 import { findCustomers, freezeCustomer, showCustomer, unfreezeCustomer } from './customers.ts'
-import { listContracts, setContractStatus } from './contracts.ts'
+import { listPerps, setPerpStatus } from './perps.ts'
 import { listDeposits, reviewDeposit } from './deposits.ts'
 import { listAudit } from './list-audit.ts'
 import { listVerifications } from './list-verifications.ts'
@@ -44,8 +44,8 @@ export const opsHandlers: OpsHandlers = {
   'ops/customer/unfreeze': unfreezeCustomer,
   'ops/market/list': listMarkets,
   'ops/market/set_status': setMarketStatus,
-  'ops/contract/list': listContracts,
-  'ops/contract/set_status': setContractStatus,
+  'ops/contract/list': listPerps,
+  'ops/contract/set_status': setPerpStatus,
   'ops/option/list': listOffers,
   'ops/option/set_status': setOfferStatus,
   'ops/network/list': listNetworks,

@@ -1,7 +1,7 @@
 import type { Planted } from './planted.ts'
 
 const LIMIT_FOR_GAPS_ONLY = {
-  file: 'core/src/contract/liquidate.ts',
+  file: 'core/src/perp/liquidate.ts',
   find: `    ? Math.max(edge, covered, Math.min(bankrupt, markTicks - slack))
     : Math.min(edge, covered, Math.max(bankrupt, markTicks + slack))`,
   replace: `    ? Math.max(edge, covered)
@@ -9,7 +9,7 @@ const LIMIT_FOR_GAPS_ONLY = {
 }
 
 const WIDE_CLAMP = {
-  file: 'core/src/contract/mark.ts',
+  file: 'core/src/perp/mark.ts',
   find: 'config.markClampPpm) / 1_000_000',
   replace: '30_000) / 1_000_000',
 }
@@ -22,10 +22,10 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       LIMIT_FOR_GAPS_ONLY,
       {
-        file: 'core/src/contract/liquidate.ts',
-        find: 'const { cap, affordable } = coverCap(exchange, contract, value)',
+        file: 'core/src/perp/liquidate.ts',
+        find: 'const { cap, affordable } = coverCap(exchange, perp, value)',
         replace:
-          'const cap = amount(coverCap(exchange, contract, value).cap * 0n + 10n ** 12n); const affordable = cap',
+          'const cap = amount(coverCap(exchange, perp, value).cap * 0n + 10n ** 12n); const affordable = cap',
       },
     ],
     shownBy: ['fund'],
@@ -42,7 +42,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'far-orders-rest',
     edits: [
       {
-        file: 'core/src/contract/plan-opening.ts',
+        file: 'core/src/perp/plan-opening.ts',
         find: ' || !crosses(bookSide, ticks, outerEdge)',
         replace: ' || outerEdge < 0',
       },
@@ -62,12 +62,12 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       WIDE_CLAMP,
       {
-        file: 'core/src/contract/impact-price.ts',
+        file: 'core/src/perp/impact-price.ts',
         find: 'Math.ceil(config.impactNotional / tickLotUnits)',
         replace: '1',
       },
       {
-        file: 'core/src/contract/impact-price.ts',
+        file: 'core/src/perp/impact-price.ts',
         find: 'if (ask - bid > spreadMax) return undefined',
         replace: 'if (spreadMax < 0) return undefined',
       },
@@ -79,7 +79,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'tier-per-row',
     edits: [
       {
-        file: 'core/src/contract/plan-opening.ts',
+        file: 'core/src/perp/plan-opening.ts',
         find: 'const tier = tierOf(config, total)',
         replace: 'const tier = tierOf(config, lots)',
       },
@@ -91,7 +91,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'no-budget-a-minute',
     edits: [
       {
-        file: 'core/src/contract/cover.ts',
+        file: 'core/src/perp/cover.ts',
         find: 'affordable: least(cap, amount(budget > paid ? budget - paid : 0n))',
         replace: 'affordable: least(cap, amount(budget > 0n ? cap : 0n))',
       },
@@ -103,9 +103,9 @@ export const PLANTED: readonly Planted[] = [
     name: 'no-position-limit',
     edits: [
       {
-        file: 'core/src/contract/plan-opening.ts',
-        find: 'if (!customer.desk && exceedsPositionLimit(exchange, contract, total))',
-        replace: 'if (lots < 0 && exceedsPositionLimit(exchange, contract, total))',
+        file: 'core/src/perp/plan-opening.ts',
+        find: 'if (!customer.desk && exceedsPositionLimit(exchange, perp, total))',
+        replace: 'if (lots < 0 && exceedsPositionLimit(exchange, perp, total))',
       },
     ],
     shownBy: ['position_limit'],
@@ -115,12 +115,12 @@ export const PLANTED: readonly Planted[] = [
     name: 'rank-by-row',
     edits: [
       {
-        file: 'core/src/contract/deleverage.ts',
+        file: 'core/src/perp/deleverage.ts',
         find: 'totals.get(position.ownerId)',
         replace: 'totals.get(position.id)',
       },
       {
-        file: 'core/src/contract/deleverage.ts',
+        file: 'core/src/perp/deleverage.ts',
         find: 'totals.set(position.ownerId, total)',
         replace: 'totals.set(position.id, total)',
       },
@@ -132,12 +132,12 @@ export const PLANTED: readonly Planted[] = [
     name: 'bankrupt-when-opened',
     edits: [
       {
-        file: 'core/src/contract/plan-opening.ts',
+        file: 'core/src/perp/plan-opening.ts',
         find: 'if (quote.lots > 0 && wouldBeLiquidated(',
         replace: 'if (quote.lots < 0 && wouldBeLiquidated(',
       },
       {
-        file: 'core/src/contract/plan-opening.ts',
+        file: 'core/src/perp/plan-opening.ts',
         find: 'if (rest > 0 && wouldBeLiquidated(',
         replace: 'if (rest < 0 && wouldBeLiquidated(',
       },
@@ -149,9 +149,9 @@ export const PLANTED: readonly Planted[] = [
     name: 'open-by-a-stale-price',
     edits: [
       {
-        file: 'core/src/contract/contract.ts',
-        find: 'contract.markTicks > 0 && hasFreshPrice(contract.index, at)',
-        replace: 'contract.markTicks > 0 && at > 0',
+        file: 'core/src/perp/perp.ts',
+        find: 'perp.markTicks > 0 && hasFreshPrice(perp.index, at)',
+        replace: 'perp.markTicks > 0 && at > 0',
       },
     ],
     shownBy: ['stale'],
@@ -170,17 +170,17 @@ export const PLANTED: readonly Planted[] = [
     budget: 1_000_000,
   },
   {
-    name: 'contract-fee-rounded-down',
+    name: 'perp-fee-rounded-down',
     edits: [
       {
-        file: 'core/src/contract/fill-opening.ts',
+        file: 'core/src/perp/fill-opening.ts',
         find: "import { minus, NOTHING, plus, ppmUp, type Sum } from '@halyard/money'",
         replace: "import { minus, NOTHING, partDown, plus, ppmUp, type Sum } from '@halyard/money'",
       },
       {
-        file: 'core/src/contract/fill-opening.ts',
-        find: 'least(ppmUp(contractValue(contract, ticks, lots), feePpm), freed)',
-        replace: 'least(partDown(contractValue(contract, ticks, lots), feePpm, 1_000_000), freed)',
+        file: 'core/src/perp/fill-opening.ts',
+        find: 'least(ppmUp(perpValue(perp, ticks, lots), feePpm), freed)',
+        replace: 'least(partDown(perpValue(perp, ticks, lots), feePpm, 1_000_000), freed)',
       },
     ],
     shownBy: ['rounding'],
@@ -190,7 +190,7 @@ export const PLANTED: readonly Planted[] = [
     name: 'margin-rounded-down',
     edits: [
       {
-        file: 'core/src/contract/margin.ts',
+        file: 'core/src/perp/margin.ts',
         find: 'return quotientUp(value, leverage)',
         replace: 'return partDown(value, 1, leverage)',
       },

@@ -1,0 +1,24 @@
+import { isFrozen } from '../customer/customer.ts'
+import { plus } from '@halyard/money'
+import type { Exchange } from '../state.ts'
+import { availableOf, hold } from '../ledger/ledger.ts'
+import { refuse, type Reply } from '../reply.ts'
+import type { AddMargin } from './commands.ts'
+import { perpOf, notePosition, ownPosition } from './open-positions.ts'
+import { positionReply } from './position-reply.ts'
+
+export function addMargin(exchange: Exchange, { customerId, positionId, amount: added }: AddMargin): Reply {
+  const position = ownPosition(exchange, customerId, positionId)
+  if (!position) return refuse('position_must_be_open')
+  const customer = exchange.customers.get(customerId)
+  if (customer && isFrozen(customer)) return refuse('customer_is_frozen')
+  if (perpOf(exchange, position).config.status === 'paused') return refuse('market_must_be_open')
+  if (position.openLots === 0) return refuse('position_holds_nothing')
+  if (added <= 0n) return refuse('amount_must_be_positive')
+  if (added > availableOf(exchange.ledger, position.accountId)) return refuse('insufficient_balance')
+
+  hold(exchange.ledger, position.accountId, added, 'margin_add')
+  position.margin = plus(position.margin, added)
+  notePosition(exchange, position)
+  return { ok: true, position: positionReply(position) }
+}

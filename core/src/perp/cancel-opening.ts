@@ -1,0 +1,18 @@
+import { NONE } from '../book/slot.ts'
+import type { Exchange } from '../state.ts'
+import { refuse, type Reply } from '../reply.ts'
+import type { CancelOpening } from './commands.ts'
+import { perpOf, ownPosition } from './open-positions.ts'
+import { cancelRest } from './end-position.ts'
+import { positionReply } from './position-reply.ts'
+
+export function cancelOpening(exchange: Exchange, { customerId, positionId }: CancelOpening): Reply {
+  const position = ownPosition(exchange, customerId, positionId)
+  if (!position) return refuse('position_must_be_open')
+  const perp = perpOf(exchange, position)
+  if (perp.config.status === 'paused') return refuse('market_must_be_open')
+  if (position.slot === NONE) return refuse('position_rests_nothing')
+
+  cancelRest(exchange, perp, position, 'by_customer')
+  return { ok: true, position: positionReply(position) }
+}

@@ -1,0 +1,54 @@
+import { NOTHING } from '@halyard/money'
+import { nextMaker, OWN_ORDER } from '../book/match.ts'
+import { NONE, type Slot } from '../book/slot.ts'
+import { hold } from '../ledger/ledger.ts'
+import type { Exchange } from '../state.ts'
+import type { Perp } from './perp.ts'
+import { settleStatus } from './end-position.ts'
+import { fillMaker, fillTaker, type TakerTotal } from './fill-opening.ts'
+import { updateMaintenance } from './maintenance.ts'
+import { holdFor } from './margin.ts'
+import { openingSide, type Position } from './position.ts'
+import { orderAt, tellTrade } from './trade.ts'
+
+/** Trades an order whose customer has what it can cost, then rests what is left of a limit order. */
+export function executeOpening(exchange: Exchange, perp: Perp, order: Position): void {
+  const side = openingSide(order.side)
+  const total: TakerTotal = { value: NOTHING, marginValue: NOTHING }
+  let remaining = order.lots
+  let slot: Slot = NONE
+  while (remaining > 0) {
+    slot = nextMaker(perp.book, order.ownerId, side, order.ticks)
+    if (slot === NONE || slot === OWN_ORDER) break
+    const maker = orderAt(exchange, slot)
+    const lots = Math.min(remaining, maker.remaining)
+    remaining -= lots
+    perp.book.reduce(slot, lots)
+    const takerFee = fillTaker(exchange, perp, order, maker.ticks, lots, total)
+    const makerFee = fillMaker(exchange, perp, maker, lots)
+    tellTrade(exchange, perp, { taker: order, takerSide: side, takerFee, maker, makerFee, lots })
+  }
+  if (remaining === 0) settleStatus(exchange, order, 'netted')
+  else if (slot === OWN_ORDER) settleStatus(exchange, order, 'own_order')
+  else {
+    if (order.type === 'limit') rest(exchange, perp, order, remaining)
+    settleStatus(exchange, order, 'no_more_liquidity')
+  }
+  updateMaintenance(exchange, perp, order)
+}
+
+function rest(exchange: Exchange, perp: Perp, order: Position, lots: number): void {
+  order.priority = exchange.nextPriority++
+  order.remaining = lots
+  order.held = holdFor(perp, order, lots)
+  hold(exchange.ledger, order.accountId, order.held, 'position_hold')
+  placeInBook(exchange, perp, order)
+}
+
+/** Rests a position's order behind all others at its price. */
+export function placeInBook({ perps }: Exchange, perp: Perp, order: Position): void {
+  const { id, ownerId, side, ticks, remaining } = order
+  order.slot = perps.resting.add(id, ownerId, openingSide(side), ticks, remaining)
+  perps.bySlot[order.slot] = order
+  perp.book.rest(order.slot)
+}

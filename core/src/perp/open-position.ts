@@ -1,0 +1,73 @@
+import { isFrozen } from '../customer/customer.ts'
+import { NOTHING } from '@halyard/money'
+import { NONE } from '../book/slot.ts'
+import { canPayMargin, openContractAccount } from '../customer/customer-account.ts'
+import { refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { OpenPosition } from './commands.ts'
+import { hasFreshMark } from './perp.ts'
+import { isCloseOnly } from './cover.ts'
+import { executeOpening } from './execute-opening.ts'
+import { openRow } from './open-positions.ts'
+import { planOpening } from './plan-opening.ts'
+import type { Position } from './position.ts'
+import { positionReply } from './position-reply.ts'
+
+/** Positions that one customer may have at once, resting or held, over all contracts. */
+export const OPEN_POSITIONS_MAX = 200
+
+export function openPosition(exchange: Exchange, command: OpenPosition): Reply {
+  const { customerId, perpId, side, leverage, terms } = command
+  const { perps, ledger } = exchange
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return refuse('customer_must_be_known')
+  if (isFrozen(customer)) return refuse('customer_is_frozen')
+  const perp = perps.byId.get(perpId)
+  if (!perp) return refuse('contract_must_be_known')
+  if (perp.config.status !== 'open') return refuse('market_must_be_open')
+  if (isCloseOnly(perp, exchange.at) && !customer.desk) return refuse('contract_is_close_only')
+  if (!hasFreshMark(perp, exchange.at)) return refuse('market_has_no_price')
+  if (perps.counts.of(customer) >= OPEN_POSITIONS_MAX) return refuse('too_many_open_positions')
+  const plan = planOpening(exchange, perp, customer, command)
+  if (typeof plan === 'string') return refuse(plan)
+  const { settleId } = perp.config
+  if (!canPayMargin(ledger, customer, settleId, plan.cost)) return refuse('insufficient_balance')
+
+  const position: Position = {
+    id: ledger.commandSeq,
+    ownerId: customerId,
+    perpId,
+    side,
+    type: terms.type,
+    leverage,
+    ticks: plan.ticks,
+    feePpm: perp.config.takerFeePpm,
+    lots: terms.lots,
+    remaining: 0,
+    openLots: 0,
+    entryValue: NOTHING,
+    margin: NOTHING,
+    maintenancePpm: plan.maintenancePpm,
+    held: NOTHING,
+    takeProfitTicks: command.stops.takeProfitTicks,
+    stopLossTicks: command.stops.stopLossTicks,
+    firedStop: undefined,
+    closedLots: 0,
+    exitValue: NOTHING,
+    realised: NOTHING,
+    feePaid: NOTHING,
+    fundingPaid: NOTHING,
+    status: 'waiting',
+    closeReason: undefined,
+    priority: 0,
+    openedAt: exchange.at,
+    updatedAt: exchange.at,
+    owner: customer,
+    accountId: openContractAccount(ledger, customer, settleId),
+    isChanged: false,
+    slot: NONE,
+  }
+  openRow(exchange, position)
+  executeOpening(exchange, perp, position)
+  return { ok: true, position: positionReply(position) }
+}

@@ -1,0 +1,15 @@
+/** How what concerns perpetual contracts can be refused. */
+export const PERP_REJECTS = [
+  'contract_config_is_invalid',
+  'contract_is_close_only',
+  'contract_must_be_known',
+  'contract_units_are_fixed',
+  'leverage_out_of_range',
+  'position_holds_nothing',
+  'position_limit_exceeded',
+  'position_must_be_open',
+  'position_rests_nothing',
+  'stop_price_is_invalid',
+  'too_many_open_positions',
+  'would_be_liquidated',
+] as const

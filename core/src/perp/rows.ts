@@ -1,0 +1,94 @@
+import { sumOf } from '@halyard/money'
+import type { LevelChange } from '../book/book.ts'
+import { NONE } from '../book/slot.ts'
+import { openContractAccount } from '../customer/customer-account.ts'
+import type { Exchange } from '../state.ts'
+import { type Perp, type PerpRow, perpRow, openPerp } from './perp.ts'
+import { placeInBook } from './execute-opening.ts'
+import { openRow } from './open-positions.ts'
+import { type Position, type PositionRow, positionRow } from './position.ts'
+
+/** Rows of contracts that changed. */
+export interface PerpChanges {
+  readonly perps: readonly PerpRow[]
+  readonly positions: readonly PositionRow[]
+  /** Levels of the contracts' books as they stand now, by contract. */
+  readonly perpLevels: ReadonlyMap<number, readonly LevelChange[]>
+}
+
+/** All contracts, and the positions that are open. */
+export interface PerpSnapshot {
+  readonly perps: readonly PerpRow[]
+  readonly positions: readonly PositionRow[]
+  /** The number that is handed out next. */
+  readonly nextPerpTradeId: number
+}
+
+export function drainPerps({ perps: { byId, changed } }: Exchange): PerpChanges {
+  const perpLevels = new Map<number, readonly LevelChange[]>()
+  for (const { config, book } of byId.values()) {
+    const touched = book.drainChanges()
+    if (touched.length > 0) perpLevels.set(config.id, touched)
+  }
+  const changes = {
+    perps: [...changed.perps].map(perpRow),
+    positions: changed.positions.map(positionRow),
+    perpLevels,
+  }
+  changed.perps.clear()
+  for (const position of changed.positions) position.isChanged = false
+  changed.positions = []
+  return changes
+}
+
+/** In the order of their ids, whatever order they were made in. */
+export function snapshotPerps({ perps }: Exchange): PerpSnapshot {
+  return {
+    perps: [...perps.byId.values()].map(perpRow).toSorted((a, b) => a.config.id - b.config.id),
+    positions: [...perps.positions.values()].map(positionRow).toSorted((a, b) => a.id - b.id),
+    nextPerpTradeId: perps.nextTradeId,
+  }
+}
+
+/** Comes after currencies, markets, customers and accounts. */
+export function restorePerps(exchange: Exchange, rows: PerpSnapshot): void {
+  const { perps } = exchange
+  perps.nextTradeId = rows.nextPerpTradeId
+  for (const row of rows.perps) perps.byId.set(row.config.id, restorePerp(exchange, row))
+  const positions = rows.positions
+    .toSorted((a, b) => a.id - b.id)
+    .map((row) => restorePosition(exchange, row))
+  for (const { perp, position } of positions.toSorted((a, b) => a.position.priority - b.position.priority))
+    if (position.remaining > 0) placeInBook(exchange, perp, position)
+  for (const { book } of perps.byId.values()) book.drainChanges()
+}
+
+function restorePerp({ perps, currencies, markets }: Exchange, row: PerpRow): Perp {
+  const settle = currencies.get(row.config.settleId)
+  const index = markets.get(row.config.indexMarketId)
+  if (!settle || !index) throw new Error(`contract ${row.config.id} has no currency or index`)
+  const perp = openPerp(row.config, settle.decimals, index, perps.resting)
+  return Object.assign(perp, perpRow(row))
+}
+
+function restorePosition(exchange: Exchange, row: PositionRow) {
+  const perp = exchange.perps.byId.get(row.perpId)
+  const owner = exchange.customers.get(row.ownerId)
+  if (!perp || !owner) throw new Error(`position ${row.id} has no contract or customer`)
+  const position: Position = {
+    ...row,
+    entryValue: sumOf(row.entryValue),
+    margin: sumOf(row.margin),
+    held: sumOf(row.held),
+    exitValue: sumOf(row.exitValue),
+    realised: sumOf(row.realised),
+    feePaid: sumOf(row.feePaid),
+    fundingPaid: sumOf(row.fundingPaid),
+    owner,
+    accountId: openContractAccount(exchange.ledger, owner, perp.config.settleId),
+    isChanged: false,
+    slot: NONE,
+  }
+  openRow(exchange, position)
+  return { perp, position }
+}

@@ -1,0 +1,46 @@
+import { amountOf, type Sum } from '@halyard/money'
+import type { Side } from '../book/side.ts'
+import type { Exchange } from '../state.ts'
+import { type Perp, perpValue } from './perp.ts'
+import type { Position } from './position.ts'
+
+/** A fill as it is told. `taker` has opened or closed; `maker` has opened, at its limit. */
+interface PerpFill {
+  readonly taker: Position
+  readonly takerSide: Side
+  readonly takerFee: Sum
+  readonly maker: Position
+  readonly makerFee: Sum
+  readonly lots: number
+}
+
+export function tellTrade(exchange: Exchange, perp: Perp, fill: PerpFill): void {
+  const { taker, takerSide, takerFee, maker, makerFee, lots } = fill
+  const { ticks } = maker
+  perp.lastTicks = ticks
+  exchange.perps.changed.perps.add(perp)
+  exchange.facts.push({
+    kind: 'perpTradeHappened',
+    tradeId: exchange.perps.nextTradeId++,
+    commandSeq: exchange.ledger.commandSeq,
+    perpId: perp.config.id,
+    at: exchange.at,
+    ticks,
+    lots,
+    value: amountOf(perpValue(perp, ticks, lots)),
+    takerSide,
+    takerId: taker.ownerId,
+    takerPositionId: taker.id,
+    takerFee: amountOf(takerFee),
+    makerId: maker.ownerId,
+    makerPositionId: maker.id,
+    makerFee: amountOf(makerFee),
+  })
+}
+
+/** The order that rests in a slot. */
+export function orderAt({ perps }: Exchange, slot: number): Position {
+  const order = perps.bySlot[slot]
+  if (!order) throw new Error(`no order rests in slot ${slot}`)
+  return order
+}

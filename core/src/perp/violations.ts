@@ -1,0 +1,92 @@
+import { HOUSE } from '../ledger/accounts.ts'
+import { findAccount } from '../ledger/ledger.ts'
+import { NONE } from '../book/slot.ts'
+import type { Exchange } from '../state.ts'
+import { type Perp, tierOf } from './perp.ts'
+import { holdFor } from './margin.ts'
+import type { Position } from './position.ts'
+
+/** What positions have frozen, by account. */
+export function heldByPositions({ perps }: Exchange): Map<number, bigint> {
+  const held = new Map<number, bigint>()
+  for (const { accountId, margin, held: rest } of perps.positions.values())
+    held.set(accountId, (held.get(accountId) ?? 0n) + BigInt(margin) + BigInt(rest))
+  return held
+}
+
+/** What is always true of contracts between two commands. */
+export function* findPerpFaults(exchange: Exchange): Generator<string> {
+  const { perps, ledger } = exchange
+  const owed = new Map<number, bigint>()
+  for (const perp of perps.byId.values()) {
+    const { settleId } = perp.config
+    let net = 0
+    let entries = owed.get(settleId) ?? 0n
+    for (const position of perp.positions.values()) {
+      const sign = position.side === 'long' ? 1 : -1
+      net += sign * position.openLots
+      entries += BigInt(sign) * BigInt(position.entryValue)
+      yield* findUnsound(perp, position)
+    }
+    owed.set(settleId, entries)
+    if (net !== 0) yield `contract ${perp.config.id} has ${net} lots more long than short`
+    yield* findDisorder(exchange, perp)
+    yield* findWrongRates(perp)
+  }
+  for (const [currencyId, entries] of owed) {
+    const clearing = findAccount(ledger, HOUSE, 'clearing', currencyId)?.available ?? 0n
+    if (clearing !== 0n - entries) yield `clearing of ${currencyId} holds ${clearing}, not ${0n - entries}`
+  }
+}
+
+function* findUnsound(perp: Perp, position: Position): Generator<string> {
+  const { id, openLots, remaining, margin, held, entryValue, status } = position
+  if (status !== (openLots > 0 ? 'holding' : 'waiting') || openLots + remaining <= 0)
+    yield `position ${id} is ${status} with ${openLots} and ${remaining} lots`
+  const due = remaining > 0 ? holdFor(perp, position, remaining) : 0
+  if (held !== due) yield `position ${id} holds ${held} for what rests, not ${due}`
+  if (margin < 0 || (openLots === 0 && (margin !== 0 || entryValue !== 0)))
+    yield `position ${id} has a margin of ${margin} and an entry of ${entryValue}`
+}
+
+/** Each customer's row has the rate of the tier of its own and the older rows' lots, and none is left out. */
+function* findWrongRates(perp: Perp): Generator<string> {
+  const lots = new Map<string, number>()
+  let counted = 0
+  for (const position of perp.positions.values()) {
+    const { id, ownerId, side, openLots, remaining, maintenancePpm, owner } = position
+    const key = `${ownerId} ${side}`
+    const total = owner.desk ? position.lots : (lots.get(key) ?? 0) + openLots + remaining
+    if (!owner.desk) lots.set(key, total)
+    if (!owner.desk) counted += 1
+    const due = tierOf(perp.config, total).maintenancePpm
+    if (maintenancePpm !== due) yield `position ${id} has a maintenance of ${maintenancePpm} ppm, not ${due}`
+  }
+  const known = [...perp.customerRows.values()].flat().filter(({ id }) => perp.positions.has(id))
+  if (known.length !== counted)
+    yield `contract ${perp.config.id} counts ${known.length} rows of customers, not ${counted}`
+}
+
+function* findDisorder(exchange: Exchange, perp: Perp): Generator<string> {
+  const { perps } = exchange
+  const { book } = perp
+  const { orders } = book
+  const [bid, ask] = [book.best('buy'), book.best('sell')]
+  if (bid !== NONE && ask !== NONE && orders.ticksOf(bid) >= orders.ticksOf(ask))
+    yield `contract ${perp.config.id} is crossed`
+  let resting = 0
+  for (const best of [bid, ask])
+    for (let slot = best, before: Position | undefined; slot !== NONE; slot = book.next(slot)) {
+      const order = perps.bySlot[slot]
+      resting += 1
+      if (!order || order.slot !== slot || order.remaining !== orders.remainingOf(slot)) {
+        yield `slot ${slot} of contract ${perp.config.id} is not its order's`
+        continue
+      }
+      if (before && before.ticks === order.ticks && before.priority >= order.priority)
+        yield `position ${order.id} stands out of turn`
+      before = order
+    }
+  const open = [...perp.positions.values()].filter(({ remaining }) => remaining > 0).length
+  if (resting !== open) yield `${resting} orders of contract ${perp.config.id} rest, ${open} are open`
+}

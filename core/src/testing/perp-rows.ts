@@ -1,0 +1,29 @@
+import type { Changes } from '../changes.ts'
+import type { PerpRow } from '../perp/perp.ts'
+import type { PositionRow } from '../perp/position.ts'
+import type { PerpSnapshot } from '../perp/rows.ts'
+
+/** Tables of contracts that keep the latest row of everything; trades are only counted. */
+export function createPerpRows() {
+  const perps = new Map<number, PerpRow>()
+  const positions = new Map<number, PositionRow>()
+  let nextPerpTradeId = 1
+
+  return {
+    /** A position, also one that has ended. */
+    position: (id: number): PositionRow | undefined => positions.get(id),
+    store(changes: Changes): void {
+      for (const row of changes.perps) perps.set(row.config.id, row)
+      for (const row of changes.positions) positions.set(row.id, row)
+      for (const fact of changes.facts)
+        if (fact.kind === 'perpTradeHappened') nextPerpTradeId = fact.tradeId + 1
+    },
+    snapshot: (): PerpSnapshot => ({
+      perps: [...perps.values()].toSorted((a, b) => a.config.id - b.config.id),
+      positions: [...positions.values()]
+        .filter(({ status }) => status === 'waiting' || status === 'holding')
+        .toSorted((a, b) => a.id - b.id),
+      nextPerpTradeId,
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DepthStore } from '../../../lib/depth-store.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
+import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
+import type { Perp } from '../perp.ts'
+import { useTicker } from '../perps.ts'
+import { usePositions } from '../positions/open-positions.ts'
+
+interface PerpBookProps {
+  readonly perp: Perp
+  readonly depth: DepthStore
+  readonly onPick: (price: string) => void
+}
+
+/** The contract's live book. */
+export const PerpBook = memo(function PerpBook({ perp, depth, onPick }: PerpBookProps) {
+  const { t } = useTranslation('perp')
+  return (
+    <section aria-label={t('orderBook')} className="flex min-w-0 flex-col">
+      <OrderBook
+        depth={depth}
+        group={1n}
+        key={perp.perpId}
+        market={perp}
+        onPick={onPick}
+        own={useOwnPrices(perp)}
+        quote={perp.legal}
+      >
+        <Middle perp={perp} />
+      </OrderBook>
+    </section>
+  )
+})
+
+/** Where the customer's orders for this contract wait. */
+function useOwnPrices({ perpId }: Perp): OwnPrices {
+  const { data } = usePositions()
+  const pricesOf = (wanted: LeverPosition['type']) =>
+    (data ?? [])
+      .filter((one) => one.contract_id === perpId && one.waiting_share > 0 && one.type === wanted)
+      .map(({ price }) => price)
+  return { bids: pricesOf(1), asks: pricesOf(2) }
+}
+
+function Middle({ perp }: { readonly perp: Perp }) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const ticker = useTicker(perp.perpId)
+  const price = (text: string | undefined) =>
+    text && /[1-9]/.test(text) ? f.decimal(text, perp.priceDecimals) : '—'
+  return (
+    <MiddlePrices
+      change={ticker?.change ?? '0'}
+      label={t('mark')}
+      last={price(ticker?.now_price)}
+      other={price(ticker?.mark_price)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmPlacing } from '../../../lib/trading/confirm-placing.tsx'
+import type { Perp } from '../perp.ts'
+import { isPastLiquidation } from '../figures.ts'
+import type { FormState } from './form-reducer.ts'
+import type { FormSummary } from './form-summary.ts'
+import { intentOf } from './order-intent.ts'
+import { orders } from './placing.ts'
+import { useConfirmRows } from './use-confirm-rows.ts'
+
+interface ConfirmOrderProps {
+  readonly perp: Perp
+  readonly state: FormState
+  readonly summary: FormSummary
+  /** Why it cannot be placed now. */
+  readonly reason: string | undefined
+}
+
+/** What the order will do, before it does it. */
+export function ConfirmOrder({ perp, state, summary, reason }: ConfirmOrderProps) {
+  const { t } = useTranslation('perp')
+  const late = isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)
+  return (
+    <ConfirmPlacing
+      action={t(state.side === 1 ? 'openLong' : 'openShort', { coin: perp.base })}
+      agree={() => intentOf(perp, state, summary)}
+      kind={state.side === 1 ? 'up' : 'down'}
+      note={t(state.type === 'market' ? 'marketNote' : 'limitNote')}
+      placer={orders}
+      reason={reason}
+      rows={useConfirmRows(perp, state, summary)}
+      title={t('confirmTitle')}
+      warning={late ? <p className="mb-2 font-semibold text-text">{t('liquidatedFirst')}</p> : null}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { formatUnits } from '@halyard/money'
+import { FactLine } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import type { Perp } from '../perp.ts'
+import type { FormSummary } from './form-summary.ts'
+
+interface CostLinesProps {
+  readonly perp: Perp
+  readonly summary: FormSummary
+}
+
+/** What it takes and where it would be liquidated, while it is typed. The lines are there before their figures. */
+export function CostLines({ perp, summary }: CostLinesProps) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const money = (units: bigint | undefined) =>
+    units === undefined ? '—' : `${f.exact(formatUnits(units, perp.legalDecimals))} ${perp.legal}`
+  const liquidation = summary.liquidationTicks
+  return (
+    <dl className="text-13">
+      <FactLine label={t('marginNeeded')} text={money(summary.margin)} />
+      <FactLine label={t('estimatedFee')} text={money(summary.fee)} />
+      <FactLine
+        help={t('aboutLiquidation')}
+        label={t('liquidationPrice')}
+        text={
+          summary.value === undefined
+            ? '—'
+            : liquidation === undefined
+              ? t('none')
+              : f.decimal(formatUnits(liquidation, perp.priceDecimals), perp.priceDecimals)
+        }
+      />
+    </dl>
+  )
+}

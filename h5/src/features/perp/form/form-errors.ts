@@ -1,0 +1,151 @@
+import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
+import { bandTicks, type TakerSide } from '../../../lib/trading/taking.ts'
+import type { Perp } from '../perp.ts'
+import { TAKER_SIDES } from '../figures.ts'
+import type { FieldName, FormState } from './form-reducer.ts'
+import type { FormFacts } from './form-facts.ts'
+import type { FormSummary } from './form-summary.ts'
+
+/** How many bands from the index a limit may be on its own side: the exchange's rule. */
+const OUTER_BANDS = 2n
+
+/** The rules of an order for a contract; a limit is a price, a number of lots, a leverage or a value in the quote currency. */
+export type PerpProblem = Problem<
+  | 'contractClosed'
+  | 'contractCloseOnly'
+  | 'contractHasNoPrice'
+  | 'priceMissing'
+  | 'priceTooHigh'
+  | 'priceTooLow'
+  | 'shareMissing'
+  | 'shareTooSmall'
+  | 'valueMissing'
+  | 'valueTooSmall'
+  | 'shareTooLarge'
+  | 'sideTooLarge'
+  | 'multipleTooHigh'
+  | 'insufficientBalance'
+  | 'noLiquidity'
+  | 'stopMissing'
+  | 'stopTooLow'
+  | 'stopTooHigh',
+  FieldName,
+  'price' | 'lots' | 'multiple' | 'quote'
+>
+
+/** The first rule that is not met, in the order in which a person fills the form. */
+export function findProblem(
+  perp: Perp,
+  state: FormState,
+  summary: FormSummary,
+  facts: FormFacts,
+): PerpProblem | undefined {
+  return (
+    closed(perp, facts) ??
+    limitProblem(perp, state, summary, facts) ??
+    wrongShare(perp, state, summary, facts) ??
+    wrongStops(state, summary, facts) ??
+    unfilled(state, summary, facts) ??
+    tooDear(summary, facts)
+  )
+}
+
+function closed({ status }: Perp, { indexTicks }: FormFacts): PerpProblem | undefined {
+  if (status === 'close_only') return { text: 'contractCloseOnly' }
+  if (status !== 'open') return { text: 'contractClosed' }
+  return indexTicks === 0n ? { text: 'contractHasNoPrice' } : undefined
+}
+
+function limitProblem(
+  perp: Perp,
+  { side, type }: FormState,
+  { priceTicks }: FormSummary,
+  { indexTicks }: FormFacts,
+): PerpProblem | undefined {
+  if (type === 'market') return undefined
+  const taker = TAKER_SIDES[side]
+  return wrongPrice(perp, taker, priceTicks, indexTicks) ?? tooFar(perp, taker, priceTicks, indexTicks)
+}
+
+/** On its own side of the index a limit may be twice as far away as on the other. */
+function tooFar(
+  { bandPpm }: Perp,
+  side: TakerSide,
+  priceTicks: bigint | undefined,
+  indexTicks: bigint | undefined,
+): PerpProblem | undefined {
+  if (priceTicks === undefined || indexTicks === undefined) return undefined
+  const units = bandTicks({ bandPpm: bandPpm * OUTER_BANDS }, side === 'buy' ? 'sell' : 'buy', indexTicks)
+  if (side === 'buy' ? priceTicks >= units : priceTicks <= units) return undefined
+  return {
+    text: side === 'buy' ? 'priceTooLow' : 'priceTooHigh',
+    field: 'price',
+    limit: { units, of: 'price' },
+  }
+}
+
+function wrongShare(
+  { lotsMin, lotsMax, tiers }: Perp,
+  { multiple, sizeIn, share }: FormState,
+  { lots, lotValue, multipleMax }: FormSummary,
+  { ownLots }: FormFacts,
+): PerpProblem | undefined {
+  if (lots === undefined) {
+    if (sizeIn === 'lots' || !/[1-9]/.test(share) || !lotValue)
+      return { text: sizeIn === 'lots' ? 'shareMissing' : 'valueMissing', field: 'share', quiet: true }
+    return { text: 'valueTooSmall', field: 'share', limit: { units: lotValue, of: 'quote' } }
+  }
+  if (lots < lotsMin) return { text: 'shareTooSmall', field: 'share', limit: { units: lotsMin, of: 'lots' } }
+  if (lots > lotsMax) return { text: 'shareTooLarge', field: 'share', limit: { units: lotsMax, of: 'lots' } }
+  const sideMax = tiers.at(-1)?.lotsMax ?? lotsMax
+  if (lots + ownLots > sideMax)
+    return { text: 'sideTooLarge', field: 'share', limit: { units: sideMax, of: 'lots' } }
+  if (multipleMax === undefined || multiple <= multipleMax) return undefined
+  return { text: 'multipleTooHigh', field: 'share', limit: { units: BigInt(multipleMax), of: 'multiple' } }
+}
+
+/** A profit is beyond what it opens at, a loss before that and before the mark, so that none fires at once. */
+function wrongStops(
+  { side, type, stops, takeProfit, stopLoss }: FormState,
+  { takeProfitTicks, stopLossTicks, priceTicks }: FormSummary,
+  { markTicks }: FormFacts,
+): PerpProblem | undefined {
+  if (!stops) return undefined
+  if (takeProfitTicks === undefined && stopLossTicks === undefined)
+    return { text: 'stopMissing', field: takeProfit === '' ? 'takeProfit' : 'stopLoss', quiet: true }
+  if (takeProfit !== '' && takeProfitTicks === undefined)
+    return { text: 'stopMissing', field: 'takeProfit', quiet: true }
+  if (stopLoss !== '' && stopLossTicks === undefined)
+    return { text: 'stopMissing', field: 'stopLoss', quiet: true }
+  return (
+    wrongStop('takeProfit', side === 1, takeProfitTicks, type === 'limit' ? priceTicks : markTicks) ??
+    wrongStop('stopLoss', side === 2, stopLossTicks, type === 'limit' ? priceTicks : markTicks) ??
+    wrongStop('stopLoss', side === 2, stopLossTicks, markTicks)
+  )
+}
+
+/** A stop on the wrong side of a price, or on it. */
+export function wrongStop(
+  field: 'takeProfit' | 'stopLoss',
+  above: boolean,
+  ticks: bigint | undefined,
+  fromTicks: bigint | undefined,
+): PerpProblem | undefined {
+  if (ticks === undefined || !fromTicks) return undefined
+  if (above ? ticks > fromTicks : ticks < fromTicks) return undefined
+  return { text: above ? 'stopTooLow' : 'stopTooHigh', field, limit: { units: fromTicks, of: 'price' } }
+}
+
+function unfilled(
+  { side, type }: FormState,
+  { fillsNow }: FormSummary,
+  { bids, asks }: FormFacts,
+): PerpProblem | undefined {
+  if (type !== 'market' || (side === 1 ? asks : bids) === undefined) return undefined
+  return fillsNow === 0n ? { text: 'noLiquidity' } : undefined
+}
+
+function tooDear({ cost }: FormSummary, { available }: FormFacts): PerpProblem | undefined {
+  if (available === undefined || cost === undefined || cost <= available) return undefined
+  return { text: 'insufficientBalance', field: 'share' }
+}

@@ -1,0 +1,23 @@
+import { readStored, store } from '../../../lib/storage.ts'
+import { createFormStore } from '../../../lib/trading/form-store.ts'
+import { EMPTY_FORM, reduceForm, type SizeUnit } from './form-reducer.ts'
+
+/** The unit in which sizes are typed, on this device. */
+const SIZE_UNIT = 'lever_size_unit'
+
+export const { useForm, formNow, act, openForm } = createFormStore(
+  { ...EMPTY_FORM, sizeIn: readStored(SIZE_UNIT) === 'quote' ? 'quote' : 'lots' },
+  reduceForm,
+)
+
+/** Turns the form to a contract: side, type, leverage and unit stay, figures of another do not. An empty price becomes this one. */
+export function turnForm(perpId: number, price: string | undefined): void {
+  openForm(perpId, ({ side, type, multiple, sizeIn }) => ({ side, type, multiple, sizeIn }))
+  if (price !== undefined) act({ type: 'priceSuggested', price })
+}
+
+/** Switches the unit of the size, and remembers it on this device. `share` is the same size in it. */
+export function chooseSizeUnit(sizeIn: SizeUnit, share: string): void {
+  store(SIZE_UNIT, sizeIn === 'quote' ? 'quote' : undefined)
+  act({ type: 'sizeUnitChosen', sizeIn, share })
+}

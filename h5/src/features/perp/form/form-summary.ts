@@ -1,0 +1,90 @@
+import { parseUnits, PPM, shareUp } from '@halyard/money'
+import { finishAmount } from '@halyard/ui'
+import { bandTicks, estimate, positive } from '../../../lib/trading/taking.ts'
+import { type Perp, tierOf } from '../perp.ts'
+import { type Holding, liquidationTicks, marginOf, type Side, TAKER_SIDES, valueOf } from '../figures.ts'
+import type { FormFacts } from './form-facts.ts'
+import type { FormState } from './form-reducer.ts'
+import { lotsTyped, lotValueOf } from './form-size.ts'
+
+/** What the order comes to, in units of the quote currency; undefined is 'cannot be said yet'. */
+export interface FormSummary {
+  /** The limit of a limit order; the worst price of a market order. */
+  readonly priceTicks: bigint | undefined
+  readonly lots: bigint | undefined
+  /** What one lot is worth at the price of the first one. */
+  readonly lotValue: bigint | undefined
+  /** What the price is expected to be: the limit, or the average that the book would give. */
+  readonly entryTicks: bigint | undefined
+  readonly value: bigint | undefined
+  readonly margin: bigint | undefined
+  readonly fee: bigint | undefined
+  /** Margin and fee: what leaves the available balance, and the most that can be lost. */
+  readonly cost: bigint | undefined
+  readonly after: bigint | undefined
+  readonly liquidationTicks: bigint | undefined
+  /** The highest leverage that so many lots, with the customer's others on the side, may have. */
+  readonly multipleMax: number | undefined
+  readonly takeProfitTicks: bigint | undefined
+  readonly stopLossTicks: bigint | undefined
+  /** For a market order: what the book would give now. */
+  readonly fillsNow: bigint | undefined
+}
+
+export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormSummary {
+  const lots = lotsTyped(perp, state, facts)
+  const { priceTicks, entryTicks, value, fillsNow } = pricesOf(perp, state, facts, lots)
+  const multiple = BigInt(state.multiple)
+  const margin = value === undefined ? undefined : marginOf(value, multiple)
+  const fee = value === undefined ? undefined : shareUp(value, perp.takerFeePpm, PPM)
+  const cost = margin === undefined || fee === undefined ? undefined : margin + fee
+  const tier = lots === undefined ? undefined : tierOf(perp, lots + facts.ownLots)
+  return {
+    priceTicks,
+    lots,
+    lotValue: lotValueOf(perp, state, facts),
+    entryTicks,
+    value,
+    margin,
+    fee,
+    cost,
+    after: facts.available === undefined || cost === undefined ? undefined : facts.available - cost,
+    liquidationTicks:
+      lots && value && margin && tier
+        ? liquidationTicks(perp, held(state.side, fillsNow ?? lots, value, margin, tier.maintenancePpm))
+        : undefined,
+    multipleMax: tier?.multipleMax,
+    takeProfitTicks: stopTicks(perp, state, state.takeProfit),
+    stopLossTicks: stopTicks(perp, state, state.stopLoss),
+    fillsNow,
+  }
+}
+
+type Prices = Pick<FormSummary, 'priceTicks' | 'entryTicks' | 'value' | 'fillsNow'>
+
+function pricesOf(
+  perp: Perp,
+  { type, side, price }: FormState,
+  { indexTicks, bids, asks }: FormFacts,
+  lots: bigint | undefined,
+): Prices {
+  if (type === 'limit') {
+    const priceTicks = positive(parseUnits(finishAmount(price), perp.priceDecimals))
+    const value = priceTicks && lots && valueOf(perp, priceTicks, lots)
+    return { priceTicks, entryTicks: priceTicks, value, fillsNow: undefined }
+  }
+  const taker = TAKER_SIDES[side]
+  const priceTicks = indexTicks === undefined ? undefined : bandTicks(perp, taker, indexTicks)
+  const levels = side === 1 ? asks : bids
+  const found = lots && levels ? estimate(perp, taker, levels, priceTicks, { lots }) : undefined
+  const entryTicks = found && found.lots > 0n ? found.value / found.lots / perp.tickLot : undefined
+  return { priceTicks, entryTicks, value: positive(found?.value), fillsNow: found?.lots }
+}
+
+function held(side: Side, lots: bigint, openValue: bigint, margin: bigint, maintenancePpm: bigint): Holding {
+  return { side, lots, openValue, margin, maintenancePpm }
+}
+
+function stopTicks(perp: Perp, { stops }: FormState, text: string): bigint | undefined {
+  return stops ? positive(parseUnits(finishAmount(text), perp.priceDecimals)) : undefined
+}

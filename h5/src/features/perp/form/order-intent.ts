@@ -1,0 +1,59 @@
+import type { RequestOf } from '@halyard/api/client'
+import { formatUnits } from '@halyard/money'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import type { Perp } from '../perp.ts'
+import type { FieldName, FormState } from './form-reducer.ts'
+import type { FormSummary } from './form-summary.ts'
+
+/** One order a person has agreed to. Its key makes it the same request however often it is sent. */
+export interface OrderIntent {
+  readonly path: 'lever/submit'
+  readonly body: RequestOf<'lever/submit'>
+  readonly key: string
+}
+
+export function intentOf(perp: Perp, state: FormState, summary: FormSummary): OrderIntent {
+  const { priceTicks, lots = 0n, takeProfitTicks, stopLossTicks } = summary
+  const price = (ticks: bigint) => formatUnits(ticks, perp.priceDecimals)
+  return {
+    path: 'lever/submit',
+    key: newIdempotencyKey(),
+    body: {
+      currency_id: perp.baseId,
+      legal_id: perp.legalId,
+      type: state.side,
+      share: Number(lots),
+      multiple: state.multiple,
+      status: state.type === 'market' ? 1 : 0,
+      ...(state.type === 'limit' && priceTicks !== undefined ? { target_price: price(priceTicks) } : {}),
+      ...(takeProfitTicks === undefined ? {} : { target_profit_price: price(takeProfitTicks) }),
+      ...(stopLossTicks === undefined ? {} : { stop_loss_price: price(stopLossTicks) }),
+    },
+  }
+}
+
+const FIELD_OF: Readonly<Record<string, FieldName>> = {
+  target_price: 'price',
+  share: 'share',
+  target_profit_price: 'takeProfit',
+  stop_loss_price: 'stopLoss',
+  price_outside_band: 'price',
+  price_required: 'price',
+  price_step_wrong: 'price',
+  insufficient_balance: 'share',
+  leverage_too_high: 'share',
+  position_limit_exceeded: 'share',
+  quantity_too_large: 'share',
+  quantity_too_small: 'share',
+}
+
+/** The field that a refusal is about: as the server names it, else by the rule; undefined for the whole order. */
+export function fieldOf({
+  code,
+  field,
+}: {
+  readonly code: string
+  readonly field?: string
+}): FieldName | undefined {
+  return FIELD_OF[field ?? ''] ?? FIELD_OF[code]
+}

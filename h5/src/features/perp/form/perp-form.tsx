@@ -1,0 +1,114 @@
+import { Segmented } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { bestPrice, type DepthStore } from '../../../lib/depth-store.ts'
+import { useNotLive } from '../../../lib/trading/not-live.ts'
+import { PriceField } from '../../../lib/trading/price-field.tsx'
+import { errorOf } from '../../../lib/trading/problem.ts'
+import { SubmitButton } from '../../../lib/trading/submit-button.tsx'
+import { percentOf } from '../../../lib/trading/taking.ts'
+import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
+import { useSteady } from '../../../lib/use-steady.ts'
+import type { Perp } from '../perp.ts'
+import { isPastLiquidation } from '../figures.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { CostLines } from './cost-lines.tsx'
+import { findProblem } from './form-errors.ts'
+import type { FieldName, SizeUnit } from './form-reducer.ts'
+import { sizeAs, sizeAt } from './form-size.ts'
+import { act, chooseSizeUnit, formNow, useForm } from './form-store.ts'
+import { summarize } from './form-summary.ts'
+import { FundsLine } from './funds-line.tsx'
+import { LeverageChip } from './leverage-chip.tsx'
+import { orders } from './placing.ts'
+import { ShareField } from './share-field.tsx'
+import { StopFields } from './stop-fields.tsx'
+import { useFormFacts } from './use-form-facts.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+interface PerpFormProps {
+  readonly perp: Perp
+  readonly depth: DepthStore
+}
+
+export function PerpForm({ perp, depth }: PerpFormProps) {
+  const { t } = useTranslation('perp')
+  const state = useForm()
+  const facts = useFormFacts(perp, depth, state)
+  const summary = summarize(perp, state, facts)
+  const problem = findProblem(perp, state, summary, facts)
+  const say = useProblemText(perp)
+  const said = problem && say(problem)
+  const errorAt = (field: FieldName) => errorOf(state.refused, problem, said, field)
+  const notLive = useNotLive({ limits: true })
+  const blocked = state.type === 'market' ? notLive : undefined
+  const takePart = useSteady((percent: number) =>
+    act({ type: 'typed', field: 'share', text: sizeAt(perp, formNow(), facts, percent) }),
+  )
+  const switchUnit = useSteady((sizeIn: SizeUnit) =>
+    chooseSizeUnit(sizeIn, sizeAs(perp, formNow(), facts, sizeIn)),
+  )
+  return (
+    <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-1.5">
+      <Segmented
+        label={t('side')}
+        onChange={(side) => act({ type: 'sideChosen', side: side === 'long' ? 1 : 2 })}
+        options={[
+          { value: 'long', label: t('long'), tone: 'up' },
+          { value: 'short', label: t('short'), tone: 'down' },
+        ]}
+        value={state.side === 1 ? 'long' : 'short'}
+      />
+      <div className="flex flex-wrap gap-1.5">
+        <LeverageChip perp={perp} multiple={state.multiple} />
+        <div className="min-w-min flex-1">
+          <Segmented
+            compact
+            label={t('orderType')}
+            onChange={(orderType) => act({ type: 'typeChosen', orderType })}
+            options={[
+              { value: 'limit', label: t('limit') },
+              { value: 'market', label: t('market') },
+            ]}
+            value={state.type}
+          />
+        </div>
+      </div>
+      <PriceField
+        act={act}
+        atMarket={state.type === 'market'}
+        best={() => bestPrice(depth, state.side === 1 ? 'asks' : 'bids')}
+        decimals={perp.priceDecimals}
+        error={errorAt('price')}
+        quote={perp.legal}
+        value={state.price}
+      />
+      <ShareField
+        perp={perp}
+        error={errorAt('share')}
+        funded={facts.available !== undefined && facts.available > 0n}
+        lots={summary.lots}
+        onPercent={takePart}
+        onUnit={switchUnit}
+        percent={percentOf(summary.cost, facts.available)}
+        state={state}
+      />
+      <FundsLine available={facts.available} perp={perp} />
+      <StopFields
+        perp={perp}
+        errorOf={errorAt}
+        late={isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)}
+        state={state}
+      />
+      <UnsureNotice placer={orders} unsure={t('unsure')} />
+      <SubmitButton
+        kind={state.side === 1 ? 'up' : 'down'}
+        label={t(state.side === 1 ? 'openLong' : 'openShort', { coin: perp.base })}
+        onClick={orders.confirm}
+        placer={orders}
+        reason={blocked ?? said}
+      />
+      <CostLines perp={perp} summary={summary} />
+      <ConfirmOrder perp={perp} reason={blocked} state={state} summary={summary} />
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatUnits } from '@halyard/money'
+import { Slider } from '@halyard/ui'
+import { ArrowLeftRight } from '@halyard/ui/icons'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CompactField } from '../../../lib/compact-field.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { Perp } from '../perp.ts'
+import { lotsText } from '../lots-text.ts'
+import type { FormState, SizeUnit } from './form-reducer.ts'
+import { act } from './form-store.ts'
+
+interface ShareFieldProps {
+  readonly perp: Perp
+  readonly state: FormState
+  /** What the typed size comes to. */
+  readonly lots: bigint | undefined
+  /** Whether there is anything to take a part of. */
+  readonly funded: boolean
+  readonly percent: number
+  readonly onPercent: (percent: number) => void
+  readonly onUnit: (sizeIn: SizeUnit) => void
+  readonly error: string | undefined
+}
+
+/** The size of an order in lots or in the quote currency, what it comes to, or a share of what is available. */
+export const ShareField = memo(function ShareField(props: ShareFieldProps) {
+  const { perp, state, lots = 0n, funded, percent, onPercent, onUnit, error } = props
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const inQuote = state.sizeIn === 'quote'
+  const coins = `${f.exact(formatUnits(lots, perp.lotDecimals))} ${perp.base}`
+  return (
+    <div>
+      <CompactField
+        decimals={inQuote ? perp.legalDecimals : 0}
+        error={error}
+        label={
+          inQuote
+            ? `${t('positionValue')} (${perp.legal})`
+            : t('lotsOf', { size: `${f.exact(perp.lotSize)} ${perp.base}` })
+        }
+        onChange={(text) => act({ type: 'typed', field: 'share', text })}
+        right={
+          <button
+            aria-label={inQuote ? t('sizeInLots') : t('sizeInQuote', { unit: perp.legal })}
+            className="press inline-flex w-[36px] shrink-0 items-center justify-center rounded-field text-brass min-[360px]:w-[44px]"
+            onClick={() => onUnit(inQuote ? 'lots' : 'quote')}
+            type="button"
+          >
+            <ArrowLeftRight aria-hidden size={18} />
+          </button>
+        }
+        value={state.share}
+      />
+      <p className="min-h-4 text-right text-11 text-muted">
+        {lots === 0n ? null : `= ${inQuote ? lotsText(t, f, perp, lots) : coins}`}
+      </p>
+      {/* The line stands in the upper part of what a finger finds of the slider, so that the form stays on a small screen. */}
+      <div className="-mt-3 whitespace-nowrap">
+        <Slider
+          disabled={!funded}
+          label={t('partOfAvailable')}
+          onChange={onPercent}
+          tone={state.side === 1 ? 'up' : 'down'}
+          value={percent}
+        />
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,46 @@
+import { Switch } from '@halyard/ui'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CompactField } from '../../../lib/compact-field.tsx'
+import type { Perp } from '../perp.ts'
+import type { FormState } from './form-reducer.ts'
+import { act } from './form-store.ts'
+
+interface StopFieldsProps {
+  readonly perp: Perp
+  readonly state: FormState
+  readonly errorOf: (field: 'takeProfit' | 'stopLoss') => string | undefined
+  /** The stop-loss would come after liquidation. */
+  readonly late: boolean
+}
+
+/** Where to take the profit and where to stop the loss, if they are to be set with the order. */
+export const StopFields = memo(function StopFields({ perp, state, errorOf, late }: StopFieldsProps) {
+  const { t } = useTranslation('perp')
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="text-13 [&_label]:text-13">
+        <Switch
+          checked={state.stops}
+          label={t('withStops')}
+          onChange={(stops) => act({ type: 'stopsChosen', stops })}
+        />
+      </div>
+      {state.stops ? (
+        <>
+          {(['takeProfit', 'stopLoss'] as const).map((field) => (
+            <CompactField
+              decimals={perp.priceDecimals}
+              error={errorOf(field)}
+              key={field}
+              label={`${t(field)} (${perp.legal})`}
+              onChange={(text) => act({ type: 'typed', field, text })}
+              value={state[field]}
+            />
+          ))}
+          {late ? <p className="text-13 text-muted">{t('liquidatedFirst')}</p> : null}
+        </>
+      ) : null}
+    </div>
+  )
+})

@@ -1,0 +1,59 @@
+import { formatUnits } from '@halyard/money'
+import type { RowsProps } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { type Perp, nameOf } from '../perp.ts'
+import { distanceOf } from '../figures.ts'
+import { lotsText } from '../lots-text.ts'
+import { percentText } from '../percent-text.ts'
+import type { FormState } from './form-reducer.ts'
+import type { FormSummary } from './form-summary.ts'
+
+/** The facts of an order as label and value, in the order in which a person asks for them. */
+export function useConfirmRows(perp: Perp, state: FormState, summary: FormSummary): RowsProps['rows'] {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const money = (units: bigint | undefined) =>
+    units === undefined ? '—' : `${f.exact(formatUnits(units, perp.legalDecimals))} ${perp.legal}`
+  const price = (ticks: bigint | undefined) =>
+    ticks === undefined
+      ? '—'
+      : `${f.decimal(formatUnits(ticks, perp.priceDecimals), perp.priceDecimals)} ${perp.legal}`
+  const { lots = 0n, takeProfitTicks, stopLossTicks } = summary
+  const short = summary.fillsNow !== undefined && summary.fillsNow < lots
+  const side = t(state.side === 1 ? 'long' : 'short')
+  const distance = distanceOf(summary.entryTicks ?? 0n, summary.liquidationTicks)
+  return [
+    { label: nameOf(perp), value: `${side} · ${t(state.type)} · ${state.multiple}x` },
+    {
+      label: t(state.type === 'limit' ? 'price' : 'expectedPrice'),
+      value: price(summary.entryTicks),
+      strong: true,
+    },
+    ...(state.type === 'market' ? [{ label: t('worstPrice'), value: price(summary.priceTicks) }] : []),
+    {
+      label: t('size'),
+      value: lotsText(t, f, perp, lots),
+      strong: true,
+    },
+    ...(short
+      ? [{ label: t('fillsNow'), value: t('lots', { lots: f.exact(String(summary.fillsNow)) }) }]
+      : []),
+    { label: t('positionValue'), value: money(summary.value) },
+    { label: t('marginNeeded'), value: money(summary.margin) },
+    {
+      label: t('feeAtMost', { rate: f.rate(perp.takerFeePpm) }),
+      value: money(summary.fee),
+    },
+    {
+      label: t('liquidationPrice'),
+      value: summary.liquidationTicks === undefined ? t('none') : price(summary.liquidationTicks),
+      strong: true,
+    },
+    ...(distance === undefined ? [] : [{ label: t('distance'), value: percentText(f, distance) }]),
+    ...(takeProfitTicks === undefined ? [] : [{ label: t('takeProfit'), value: price(takeProfitTicks) }]),
+    ...(stopLossTicks === undefined ? [] : [{ label: t('stopLoss'), value: price(stopLossTicks) }]),
+    { label: t('worstCase'), value: money(summary.cost === undefined ? undefined : -summary.cost) },
+    { label: t('availableAfter'), value: money(summary.after) },
+  ]
+}

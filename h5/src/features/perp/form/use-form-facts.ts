@@ -1,0 +1,33 @@
+import { parseUnits } from '@halyard/money'
+import { type DepthStore, useSlowDepth } from '../../../lib/depth-store.ts'
+import { useAvailable } from '../../../lib/wallet.ts'
+import type { Perp } from '../perp.ts'
+import { useTicker } from '../perps.ts'
+import { ownLotsOf } from '../figures.ts'
+import { usePositions } from '../positions/open-positions.ts'
+import type { FormState } from './form-reducer.ts'
+import type { FormFacts } from './form-facts.ts'
+
+/** How often figures that come from the book are said anew. */
+const ESTIMATE_MS = 300
+
+/** What the form needs to know of the world, no fresher than a person can read. */
+export function useFormFacts(
+  perp: Perp,
+  depth: DepthStore,
+  { type, side }: Pick<FormState, 'type' | 'side'>,
+): FormFacts {
+  const available = useAvailable(perp.legalId, 'contract')
+  const ticker = useTicker(perp.perpId)
+  const book = useSlowDepth(depth, type === 'market' ? ESTIMATE_MS : undefined)
+  const { data: positions } = usePositions()
+  const live = type === 'market' && book.state === 'live' ? book : undefined
+  return {
+    available: available === undefined ? undefined : parseUnits(available, perp.legalDecimals),
+    indexTicks: ticker && parseUnits(ticker.index_price, perp.priceDecimals),
+    markTicks: ticker && parseUnits(ticker.mark_price, perp.priceDecimals),
+    bids: live?.bids,
+    asks: live?.asks,
+    ownLots: ownLotsOf(positions ?? [], perp.perpId, side),
+  }
+}

@@ -1,0 +1,14 @@
+import { formatUnits } from '@halyard/money'
+import type { TFunction } from 'i18next'
+import type { Format } from '../../lib/format.ts'
+import type { Perp } from './perp.ts'
+
+/** '40 lots = 0.04 BTC' */
+export function lotsText(
+  t: TFunction<'perp'>,
+  { exact }: Pick<Format, 'exact'>,
+  { lotDecimals, base }: Pick<Perp, 'lotDecimals' | 'base'>,
+  lots: bigint,
+): string {
+  return `${t('lots', { lots: exact(String(lots)) })} = ${exact(formatUnits(lots, lotDecimals))} ${base}`
+}

@@ -1,0 +1,67 @@
+import { Dialog, SkeletonRows } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../../lib/navigation.ts'
+import { pathTo } from '../../lib/route-names.ts'
+import { MarketChoice } from '../../lib/trading/market-choice.tsx'
+import { TitleButton } from '../../lib/trading/title-button.tsx'
+import { WhenLoaded } from '../../lib/when-loaded.tsx'
+import { type Perp, nameOf } from './perp.ts'
+import { usePerpFigures } from './perps.ts'
+
+/** The contract in the bar: a tap shows all of them. */
+export function PerpButton({ perp }: { readonly perp: Perp }) {
+  const { t } = useTranslation('perp')
+  const [open, setOpen] = useState(false)
+  const name = nameOf(perp)
+  return (
+    <>
+      <TitleButton
+        label={t('chooseContract', { name: `${name} ${t('perpetual')}` })}
+        onClick={() => setOpen(true)}
+      >
+        {name} <span className="text-13 font-normal text-muted">{t('perpetual')}</span>
+      </TitleButton>
+      <Dialog onClose={() => setOpen(false)} open={open} size="full" title={t('contracts')}>
+        <PerpList
+          chosen={perp.perpId}
+          onChoose={(perpId) => {
+            setOpen(false)
+            goTo(pathTo('lever/index', { contract_id: perpId }), { replace: true })
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+interface PerpListProps {
+  readonly chosen: number
+  readonly onChoose: (perpId: number) => void
+}
+
+function PerpList({ chosen, onChoose }: PerpListProps) {
+  const { t } = useTranslation('perp')
+  return (
+    <WhenLoaded query={usePerpFigures()} skeleton={<SkeletonRows rows={3} />}>
+      {(perps) => (
+        <ul className="-mx-4 divide-y divide-line">
+          {perps.map((perp) => (
+            <li key={perp.contract_id}>
+              <MarketChoice
+                about={t('upTo', { multiple: perp.tiers[0]?.max_multiple ?? 1 })}
+                base={perp.currency_name}
+                change={perp.change}
+                chosen={perp.contract_id === chosen}
+                decimals={perp.price_decimals}
+                onChoose={() => onChoose(perp.contract_id)}
+                price={perp.now_price}
+                quote={perp.legal_name}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WhenLoaded>
+  )
+}

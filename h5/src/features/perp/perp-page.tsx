@@ -1,0 +1,121 @@
+import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { idOf } from '../../lib/id-of.ts'
+import { useDarkPage } from '../../lib/look.ts'
+import { MenuButton } from '../../lib/menu.tsx'
+import { goTo } from '../../lib/navigation.ts'
+import { Page } from '../../lib/page.tsx'
+import { pathTo } from '../../lib/route-names.ts'
+import { readStored, store } from '../../lib/storage.ts'
+import { Desk } from '../../lib/trading/desk.tsx'
+import { ProductSwitch } from '../../lib/trading/product-switch.tsx'
+import { DESKTOP, useMedia } from '../../lib/use-media.ts'
+import { LatestDeals } from './book/latest-deals.tsx'
+import { PerpBook } from './book/perp-book.tsx'
+import { PerpButton } from './perp-button.tsx'
+import type { Perp } from './perp.ts'
+import { usePerps, usePerpStream, usePerpDepth } from './perps.ts'
+import { act } from './form/form-store.ts'
+import { PerpForm } from './form/perp-form.tsx'
+import { HeadLine } from './head-line.tsx'
+import { PerpChart } from './perp-chart.tsx'
+import { PositionsPanel } from './positions/positions-panel.tsx'
+
+/** The contract that was traded last, for coming back. */
+const LAST_PERP = 'lever_contract'
+/** Whether the chart is unfolded on a phone: at first the form has its place. */
+const CHART = 'lever_chart'
+
+export function PerpPage() {
+  const { t } = useTranslation('perp')
+  useDarkPage()
+  const [query] = useSearchParams()
+  const found = usePerps()
+  const asked = idOf(query.get('contract_id') ?? readStored(LAST_PERP))
+  const perps = found.state === 'ready' ? found.perps : []
+  const perp = asked === undefined ? perps[0] : perps.find(({ perpId }) => perpId === asked)
+  const perpId = perp?.perpId
+  useEffect(() => {
+    if (perpId !== undefined) store(LAST_PERP, String(perpId))
+  }, [perpId])
+  return (
+    <Page left={<MenuButton />} tab title={perp ? <PerpButton perp={perp} /> : t('contracts')}>
+      <ProductSwitch current="lever/index" />
+      {found.state === 'loading' ? <PerpSkeleton /> : null}
+      {found.state === 'error' ? (
+        <ErrorState hint={t('errorHint')} onRetry={found.retry} title={t('errorTitle')} />
+      ) : null}
+      {found.state === 'ready' && !perp ? (
+        <EmptyState
+          action={perps.length === 0 ? undefined : { label: t('showFirstContract'), onClick: leaveMissing }}
+          title={t('noSuchContract')}
+        />
+      ) : null}
+      {found.state === 'ready' && perp ? (
+        <Ready perp={perp} perps={found.perps} simulated={found.simulated} />
+      ) : null}
+    </Page>
+  )
+}
+
+interface ReadyProps {
+  readonly perp: Perp
+  readonly perps: readonly Perp[]
+  readonly simulated: boolean
+}
+
+function Ready({ perp, perps, simulated }: ReadyProps) {
+  const desktop = useMedia(DESKTOP)
+  const [wanted, setWanted] = useState(readStored(CHART) === '1')
+  const charted = wanted || desktop
+  const showChart = (show: boolean) => {
+    setWanted(show)
+    store(CHART, show ? '1' : undefined)
+  }
+  const depth = usePerpDepth(perp)
+  usePerpStream(perp.perpId)
+  const pick = useCallback((price: string) => act({ type: 'pricePicked', price }), [])
+  return (
+    <>
+      <HeadLine
+        charted={charted}
+        perp={perp}
+        onChart={desktop ? undefined : showChart}
+        simulated={simulated}
+      />
+      <Desk
+        book={<PerpBook perp={perp} depth={depth} onPick={pick} />}
+        chart={
+          charted ? (
+            <>
+              <PerpChart perp={perp} />
+              <LatestDeals perp={perp} />
+            </>
+          ) : null
+        }
+        form={<PerpForm perp={perp} depth={depth} />}
+      />
+      <PositionsPanel perps={perps} />
+    </>
+  )
+}
+
+function PerpSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4 px-4 py-3">
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-52 w-full" />
+      <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] gap-3">
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </div>
+  )
+}
+
+function leaveMissing(): void {
+  store(LAST_PERP, undefined)
+  goTo(pathTo('lever/index'), { replace: true })
+}

@@ -1,0 +1,95 @@
+import type { LeverContract, LeverTicker } from '@halyard/api/client'
+
+/** A contract's rules in whole units: ticks, lots and the smallest units of its currency. Never changes with a price. */
+export interface Perp {
+  readonly perpId: number
+  /** The spot market whose index it follows. */
+  readonly matchId: number
+  readonly baseId: number
+  readonly legalId: number
+  readonly base: string
+  readonly legal: string
+  readonly priceDecimals: number
+  readonly lotDecimals: number
+  readonly legalDecimals: number
+  /** Units of the quote currency in one tick of one lot: values are exact because this is whole. */
+  readonly tickLot: bigint
+  readonly lotSize: string
+  readonly lotsMin: bigint
+  readonly lotsMax: bigint
+  readonly multiples: readonly number[]
+  /** Smallest first. */
+  readonly tiers: readonly Tier[]
+  readonly makerFeePpm: bigint
+  readonly takerFeePpm: bigint
+  readonly bandPpm: bigint
+  readonly fundingInterval: number
+  readonly status: LeverContract['status']
+}
+
+export interface Tier {
+  readonly lotsMax: bigint
+  readonly multipleMax: number
+  readonly maintenancePpm: bigint
+}
+
+export type PerpRules = Omit<LeverContract, Exclude<keyof LeverTicker, 'contract_id' | 'status'>>
+
+const LIVE = [
+  'mark_price',
+  'index_price',
+  'now_price',
+  'change',
+  'high',
+  'low',
+  'volume',
+  'turnover',
+  'funding_ppm',
+  'funding_at',
+] as const satisfies ReadonlyArray<keyof LeverTicker>
+
+/** Without what moves, so that it stays the same object while prices tick. */
+export function rulesOf(perp: LeverContract): PerpRules {
+  const rules: Partial<LeverContract> & PerpRules = { ...perp }
+  for (const name of LIVE) delete rules[name]
+  return rules
+}
+
+export function perpOf(rules: PerpRules): Perp {
+  return {
+    perpId: rules.contract_id,
+    matchId: rules.match_id,
+    baseId: rules.currency_id,
+    legalId: rules.legal_id,
+    base: rules.currency_name,
+    legal: rules.legal_name,
+    priceDecimals: rules.price_decimals,
+    lotDecimals: rules.number_decimals,
+    legalDecimals: rules.legal_decimals,
+    tickLot: 10n ** BigInt(rules.legal_decimals - rules.price_decimals - rules.number_decimals),
+    lotSize: rules.lot_size,
+    lotsMin: BigInt(rules.min_share),
+    lotsMax: BigInt(rules.max_share),
+    multiples: rules.multiples,
+    tiers: rules.tiers.map((tier) => ({
+      lotsMax: BigInt(tier.max_share),
+      multipleMax: tier.max_multiple,
+      maintenancePpm: BigInt(tier.maintenance_ppm),
+    })),
+    makerFeePpm: BigInt(rules.maker_fee_ppm),
+    takerFeePpm: BigInt(rules.taker_fee_ppm),
+    bandPpm: BigInt(rules.band_ppm),
+    fundingInterval: rules.funding_interval,
+    status: rules.status,
+  }
+}
+
+/** The tier of so many lots; the last one for more than all of them. */
+export function tierOf({ tiers }: Perp, lots: bigint): Tier | undefined {
+  return tiers.find(({ lotsMax }) => lots <= lotsMax) ?? tiers.at(-1)
+}
+
+/** 'BTC/USDT' */
+export function nameOf({ base, legal }: Perp): string {
+  return `${base}/${legal}`
+}

@@ -1,0 +1,84 @@
+import type { LeverContract, LeverTicker, ResponseOf } from '@halyard/api/client'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { readApi } from '../../lib/api.ts'
+import { createDepthStore, type DepthStore } from '../../lib/depth-store.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { listen, onConnect } from '../../lib/socket/connection.ts'
+import type { DepthSource } from '../../lib/socket/depth-stream.ts'
+import { useChannel } from '../../lib/socket/use-socket.ts'
+import { type Perp, perpOf, rulesOf } from './perp.ts'
+
+const PERPS = ['perps'] as const
+type Perps = ResponseOf<'lever/contracts'>
+
+const reading = {
+  queryKey: PERPS,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readApi('lever/contracts', {}, signal),
+  staleTime: 60_000,
+}
+
+export type PerpsState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'error'; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly perps: readonly Perp[]; readonly simulated: boolean }
+
+/** Every contract's rules. Renders again only when a rule changes. */
+export function usePerps(): PerpsState {
+  const { data, isError, refetch } = useQuery({
+    ...reading,
+    select: ({ list, simulated }) => ({ list: list.map(rulesOf), simulated }),
+  })
+  const list = data?.list
+  const perps = useMemo(() => list?.map(perpOf), [list])
+  if (perps) return { state: 'ready', perps, simulated: data?.simulated ?? false }
+  return isError ? { state: 'error', retry: () => void refetch() } : { state: 'loading' }
+}
+
+/** Every contract with its figures, for choosing one. */
+export function usePerpFigures() {
+  return useQuery({ ...reading, select: ({ list }) => list })
+}
+
+/** What of one contract moves; renders again only when it does. */
+export function useTicker(perpId: number): LeverContract | undefined {
+  const { data } = useQuery({
+    ...reading,
+    select: ({ list }) => list.find((perp) => perp.contract_id === perpId),
+  })
+  return data
+}
+
+/** Keeps the mark price and the other figures of contracts live while the component is there. */
+export function usePerpStream(perpId: number): void {
+  useChannel({ channel: 'lever', contract_id: perpId })
+}
+
+/** The contract's live book, for several parts of the page. */
+export function usePerpDepth(perp: Perp): DepthStore {
+  return useMemo(() => createDepthStore(perpDepth(perp)), [perp])
+}
+
+function perpDepth({ perpId, baseId, legalId }: Perp): DepthSource {
+  return {
+    channel: { channel: 'lever', contract_id: perpId },
+    read: () => readApi('lever/deal', { currency_id: baseId, legal_id: legalId }),
+    listen: (take) =>
+      listen('lever_depth', (change) => {
+        if (change.contract_id === perpId) take(change)
+      }),
+  }
+}
+
+export function mergeTicker(perps: Perps, ticker: LeverTicker): Perps {
+  return {
+    ...perps,
+    list: perps.list.map((perp) => (perp.contract_id === ticker.contract_id ? { ...perp, ...ticker } : perp)),
+  }
+}
+
+onConnect(() => void queryClient.invalidateQueries({ queryKey: PERPS }))
+
+listen('lever_mark', (ticker) => {
+  queryClient.setQueryData<Perps>(PERPS, (held) => held && mergeTicker(held, ticker))
+})

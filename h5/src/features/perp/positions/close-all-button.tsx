@@ -1,0 +1,82 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { formatUnits, parseUnits } from '@halyard/money'
+import { Button, ConfirmSheet } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useNotLive } from '../../../lib/trading/not-live.ts'
+import type { Perp } from '../perp.ts'
+import { usePerpFigures } from '../perps.ts'
+import { useActOnce } from './act-once.ts'
+import { standAt } from './use-standing.ts'
+
+interface CloseAllButtonProps {
+  /** Everything that is open, held or waiting. */
+  readonly positions: readonly LeverPosition[]
+  readonly perps: readonly Perp[]
+}
+
+/** Closes everything at once, after saying what it all stands at. */
+export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const [open, setOpen] = useState(false)
+  const act = useActOnce()
+  const { data: figures } = usePerpFigures()
+  const notLive = useNotLive()
+  const held = positions.filter(({ open_share: lots }) => lots > 0)
+  const profits = held.flatMap((position) => {
+    const perp = perps.find(({ perpId }) => perpId === position.contract_id)
+    const mark = figures?.find((figure) => figure.contract_id === position.contract_id)?.mark_price
+    const ticks = perp && mark ? parseUnits(mark, perp.priceDecimals) : undefined
+    if (!perp || ticks === undefined) return []
+    const { profit } = standAt(perp, position, ticks)
+    return [{ unit: perp.legal, decimals: perp.legalDecimals, profit }]
+  })
+  const [first] = profits
+  const closeAll = async () => {
+    if (await act.send('lever/close_all', {}, () => t('allClosed'))) setOpen(false)
+  }
+  const total = profits.reduce((sum, { profit }) => sum + profit, 0n)
+  return (
+    <>
+      <Button
+        kind="danger"
+        onClick={() => {
+          act.change()
+          setOpen(true)
+        }}
+        size="small"
+      >
+        {t('closeAll')}
+      </Button>
+      <ConfirmSheet
+        action={t('closeAll')}
+        kind="danger"
+        loading={act.busy}
+        note={
+          <span aria-live="polite" className={act.refusal ? 'text-danger' : ''}>
+            {act.refusal?.message ?? t('closeAllNote')}
+          </span>
+        }
+        onClose={() => setOpen(false)}
+        onConfirm={() => void closeAll()}
+        open={open}
+        reason={notLive}
+        rows={[
+          { label: t('positionsToClose'), value: String(held.length), strong: true },
+          {
+            label: t('ordersToCancel'),
+            value: String(positions.filter(({ waiting_share: lots }) => lots > 0).length),
+          },
+          {
+            label: t('expectedProfit'),
+            value: first ? `${f.decimal(formatUnits(total, first.decimals), 2)} ${first.unit}` : '—',
+            strong: true,
+          },
+        ]}
+        title={t('closeAllTitle')}
+      />
+    </>
+  )
+}

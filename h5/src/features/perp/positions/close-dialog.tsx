@@ -1,0 +1,122 @@
+import { parseUnits } from '@halyard/money'
+import { AmountField, Button, Chip, Dialog, finishAmount, Segmented } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useNotLive } from '../../../lib/trading/not-live.ts'
+import { closedNet, closingOf } from '../closing.ts'
+import { signedText } from '../signed-text.ts'
+import { useActOnce } from './act-once.ts'
+import { CloseFigures } from './close-figures.tsx'
+import type { PositionDialogProps } from './position-dialog-props.ts'
+import { PositionFacts } from './position-facts.tsx'
+import { useClosingMarket } from './use-closing-market.ts'
+import { useStanding } from './use-standing.ts'
+
+const PARTS = [25n, 50n, 75n, 100n] as const
+
+/** Closes all or some of a position's lots, at the market or at a limit, after showing what the order book would pay for them. */
+export function CloseDialog({ position, perp, open, onClose }: PositionDialogProps) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const { holding } = useStanding(perp, position)
+  const held = BigInt(position.open_share)
+  const [share, setShare] = useState(String(position.open_share))
+  const [type, setType] = useState<'market' | 'limit'>('market')
+  const [price, setPrice] = useState('')
+  const act = useActOnce()
+  const notLive = useNotLive()
+  const market = useClosingMarket(perp, holding.side, open)
+  const atLimit = type === 'limit'
+  const lots = parseUnits(finishAmount(share), 0)
+  const wrong =
+    !lots || held === 0n ? t('shareMissing') : lots > held ? t('closeAtMost', { held }) : undefined
+  const limitTicks = atLimit ? parseUnits(finishAmount(price), perp.priceDecimals) : undefined
+  const unpriced = atLimit && !limitTicks ? t('priceMissing') : undefined
+  const ready = lots && !wrong && !unpriced && market ? { ...market, limitTicks } : undefined
+  const closing = ready && lots ? closingOf(perp, holding, position, lots, ready) : undefined
+  const shortfall = ready && lots && (closing?.lots ?? 0n) < lots
+  const choose = (text: string) => {
+    setShare(text)
+    act.change()
+  }
+  const chooseType = (chosen: typeof type) => {
+    setType(chosen)
+    // The best price of the book fills at once, so that the field starts with one that does something.
+    if (price === '') setPrice(market?.levels[0]?.[0] ?? '')
+    act.change()
+  }
+  const close = async () => {
+    const body = {
+      id: position.id,
+      ...(lots === held ? {} : { share: Number(lots) }),
+      ...(atLimit ? { price: finishAmount(price) } : {}),
+    }
+    const done = await act.send('lever/close', body, (after) =>
+      t(after.filled_share < Number(lots) ? (atLimit ? 'closedPartAtLimit' : 'closedPart') : 'closedLots', {
+        lots: f.exact(String(after.filled_share)),
+        asked: f.exact(String(lots)),
+        net: signedText(f, perp, closedNet(perp, position, after)),
+      }),
+    )
+    if (done) onClose()
+  }
+  const refusedPrice = act.refusal?.field === 'price' ? act.refusal.message : undefined
+  return (
+    <Dialog onClose={onClose} open={open} title={t('closeTitle')}>
+      <PositionFacts perp={perp} position={position} />
+      <Segmented
+        label={t('orderType')}
+        onChange={chooseType}
+        options={[
+          { value: 'market', label: t('market') },
+          { value: 'limit', label: t('limit') },
+        ]}
+        value={type}
+      />
+      <div className="mt-3 flex flex-col gap-3">
+        {atLimit ? (
+          <AmountField
+            decimals={perp.priceDecimals}
+            error={refusedPrice}
+            label={t('limitPrice')}
+            onChange={(text) => {
+              setPrice(text)
+              act.change()
+            }}
+            unit={perp.legal}
+            value={price}
+          />
+        ) : null}
+        <AmountField
+          decimals={0}
+          error={(refusedPrice ? undefined : act.refusal?.message) ?? (share === '' ? undefined : wrong)}
+          label={t('lotsToClose')}
+          onChange={choose}
+          value={share}
+        />
+      </div>
+      <div className="mt-1 flex flex-wrap gap-1">
+        {PARTS.map((part) => (
+          <Chip
+            key={String(part)}
+            onClick={() => choose(String((held * part + 99n) / 100n))}
+            selected={lots === (held * part + 99n) / 100n}
+          >
+            {String(part)}%
+          </Chip>
+        ))}
+      </div>
+      <CloseFigures closing={closing} perp={perp} />
+      {shortfall ? (
+        <p className="mt-2 text-13">{t('closesPart', { lots: f.exact(String(closing?.lots ?? 0n)) })}</p>
+      ) : null}
+      <p className="mt-2 text-13 text-muted">{t(atLimit ? 'closeLimitNote' : 'closeNote')}</p>
+      <div className="mt-4">
+        <Button loading={act.busy} onClick={() => void close()} reason={notLive ?? wrong ?? unpriced} wide>
+          {t('closeLots', { lots: lots && !wrong ? f.exact(String(lots)) : '' })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

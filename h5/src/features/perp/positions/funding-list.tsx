@@ -1,0 +1,51 @@
+import { formatUnits } from '@halyard/money'
+import { ChangeText, EmptyState, ListRow } from '@halyard/ui'
+import { Hourglass } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { PagedList } from '../../../lib/paged-list.tsx'
+import { type Perp, nameOf } from '../perp.ts'
+import { useFundingHistory } from './funding-history.ts'
+
+/** Every funding that was paid or received. */
+export function FundingList({ perps }: { readonly perps: readonly Perp[] }) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  return (
+    <PagedList
+      empty={
+        <EmptyState
+          hint={t('noFundingHint')}
+          icon={<Hourglass aria-hidden size={32} />}
+          title={t('noFunding')}
+        />
+      }
+      rows={useFundingHistory()}
+      skeletonRows={4}
+    >
+      {(payment) => {
+        const perp = perps.find(({ perpId }) => perpId === payment.contract_id)
+        const rate = f.exact(formatUnits(BigInt(payment.rate_ppm), 4))
+        return perp ? (
+          <li>
+            <ListRow
+              right={
+                <ChangeText
+                  className="text-13"
+                  text={`${f.exact(payment.amount.replace('-', ''))} ${perp.legal}`}
+                  value={payment.amount}
+                />
+              }
+              subtitle={f.dateTime(payment.created_at)}
+              title={
+                <>
+                  {nameOf(perp)} <span className="text-13 text-muted">{rate}%</span>
+                </>
+              }
+            />
+          </li>
+        ) : null
+      }}
+    </PagedList>
+  )
+}

@@ -1,0 +1,89 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { formatUnits } from '@halyard/money'
+import { ChangeText, EmptyState, ListRow } from '@halyard/ui'
+import { History } from '@halyard/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { PagedList } from '../../../lib/paged-list.tsx'
+import { useShown } from '../../../lib/use-shown.ts'
+import { type Perp, nameOf } from '../perp.ts'
+import { netOf } from '../figures.ts'
+import { useEndedPositions } from './ended-positions.ts'
+import { PositionDetails } from './position-details.tsx'
+
+interface HistoryListProps {
+  readonly perps: readonly Perp[]
+  readonly status: 2 | 3
+}
+
+/** Positions that are closed, or orders that were cancelled before they opened one. */
+export function HistoryList({ perps, status }: HistoryListProps) {
+  const { t } = useTranslation('perp')
+  const { item: shown, open, show, close } = useShown<LeverPosition>()
+  const perpOf = (position: LeverPosition) => perps.find(({ perpId }) => perpId === position.contract_id)
+  const shownPerp = shown && perpOf(shown)
+  return (
+    <>
+      <PagedList
+        empty={
+          <EmptyState
+            hint={t('noHistoryHint')}
+            icon={<History aria-hidden size={32} />}
+            title={t('noHistory')}
+          />
+        }
+        rows={useEndedPositions(status)}
+        skeletonRows={4}
+      >
+        {(position) => {
+          const perp = perpOf(position)
+          return perp ? (
+            <li>
+              <HistoryRow perp={perp} onOpen={() => show(position)} position={position} />
+            </li>
+          ) : null
+        }}
+      </PagedList>
+      {shown && shownPerp ? (
+        <PositionDetails perp={shownPerp} onClose={close} open={open} position={shown} />
+      ) : null}
+    </>
+  )
+}
+
+interface HistoryRowProps {
+  readonly position: LeverPosition
+  readonly perp: Perp
+  readonly onOpen: () => void
+}
+
+function HistoryRow({ position, perp, onOpen }: HistoryRowProps) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const status = position.status === 3 ? '3' : '2'
+  const net = formatUnits(netOf(perp, position), perp.legalDecimals)
+  const why = t(position.close_reason === null ? `status_${status}` : `reason_${position.close_reason}`)
+  return (
+    <ListRow
+      onClick={onOpen}
+      right={
+        position.closed_share > 0 ? (
+          <ChangeText
+            className="text-13"
+            text={`${f.decimal(net.replace('-', ''), 2)} ${perp.legal}`}
+            value={net}
+          />
+        ) : undefined
+      }
+      subtitle={`${why} · ${f.dateTime(position.updated_at)}`}
+      title={
+        <>
+          <span className={position.type === 1 ? 'text-up' : 'text-down'}>
+            {t(position.type === 1 ? 'long' : 'short')}
+          </span>{' '}
+          {nameOf(perp)} <span className="text-13 text-muted">{position.multiple}x</span>
+        </>
+      }
+    />
+  )
+}

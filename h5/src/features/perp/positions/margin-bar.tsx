@@ -1,0 +1,48 @@
+import { HelpLabel } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { percentText } from '../percent-text.ts'
+
+interface MarginBarProps {
+  /** What must remain as a part of what is left, in hundredths of a percent. */
+  readonly ratio: bigint
+  /** The edge of the bar at which it is liquidated, as it is to be read. */
+  readonly liquidation: string
+}
+
+/** Where on the bar the mark of liquidation stands, in percent of its length. */
+const MARK = 80
+
+/** How near a position is to liquidation: the bar grows towards the mark. */
+export function MarginBar({ ratio, liquidation }: MarginBarProps) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const filled = Math.min(100, (Number(ratio) / 100) * (MARK / 100))
+  const tone = ratio >= 8_000n ? 'bg-danger' : ratio >= 5_000n ? 'bg-brass-fill' : 'bg-up'
+  return (
+    <div className="mt-3">
+      <div className="flex justify-between gap-3 text-11">
+        <span className="text-muted">
+          <HelpLabel help={t('aboutMarginRatio')} label={t('marginRatio')} />{' '}
+          <span className="text-13 text-text tabular-nums">{percentText(f, ratio)}</span>
+        </span>
+        <span className="text-right text-muted">
+          <HelpLabel help={t('aboutLiquidation')} label={t('liquidationShort')} />{' '}
+          <span className="text-13 text-text tabular-nums">{liquidation}</span>
+        </span>
+      </div>
+      <div
+        aria-label={t('marginRatio')}
+        aria-valuemax={100}
+        aria-valuemin={0}
+        aria-valuenow={Math.min(100, Number(ratio) / 100)}
+        aria-valuetext={t('marginRatioIs', { ratio: percentText(f, ratio) })}
+        className="relative mt-1 h-2 rounded-full bg-line"
+        role="meter"
+      >
+        <div className={`h-full rounded-full ${tone}`} style={{ width: `${filled}%` }} />
+        <div aria-hidden className="absolute -inset-y-1 w-0.5 bg-danger" style={{ left: `${MARK}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatUnits, parseUnits } from '@halyard/money'
+import { AmountField, Button, Dialog, finishAmount, Rows } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useAvailable } from '../../../lib/wallet.ts'
+import { liquidationTicks } from '../figures.ts'
+import { useActOnce } from './act-once.ts'
+import type { PositionDialogProps } from './position-dialog-props.ts'
+import { PositionFacts } from './position-facts.tsx'
+import { useStanding } from './use-standing.ts'
+
+/** Puts more money behind a position, after saying how far that moves its liquidation. */
+export function MarginDialog({ position, perp, open, onClose }: PositionDialogProps) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const { holding } = useStanding(perp, position)
+  const [amount, setAmount] = useState('')
+  const act = useActOnce()
+  const text = useAvailable(perp.legalId, 'contract')
+  const available = text === undefined ? undefined : parseUnits(text, perp.legalDecimals)
+  const units = parseUnits(finishAmount(amount), perp.legalDecimals)
+  const missing = units ? undefined : t('amountMissing')
+  const wrong = units && available !== undefined && units > available ? t('insufficientBalance') : undefined
+  const price = (ticks: bigint | undefined) =>
+    ticks === undefined
+      ? t('none')
+      : `${f.decimal(formatUnits(ticks, perp.priceDecimals), perp.priceDecimals)} ${perp.legal}`
+  const add = async () => {
+    const body = { id: position.id, amount: finishAmount(amount) }
+    if (await act.send('lever/add_margin', body, () => t('marginAdded'))) onClose()
+  }
+  return (
+    <Dialog onClose={onClose} open={open} title={t('marginTitle')}>
+      <PositionFacts perp={perp} position={position} />
+      <AmountField
+        decimals={perp.legalDecimals}
+        error={act.refusal?.message ?? wrong}
+        help={text === undefined ? undefined : `${t('available')}: ${f.exact(text)} ${perp.legal}`}
+        label={t('amount')}
+        onChange={(typed) => {
+          setAmount(typed)
+          act.change()
+        }}
+        unit={perp.legal}
+        value={amount}
+      />
+      <Rows
+        rows={[
+          { label: t('liquidationNow'), value: price(liquidationTicks(perp, holding)) },
+          {
+            label: t('liquidationThen'),
+            value: price(liquidationTicks(perp, { ...holding, margin: holding.margin + (units ?? 0n) })),
+            strong: true,
+          },
+        ]}
+      />
+      <p className="mt-2 text-13 text-muted">{t('marginNote')}</p>
+      <div className="mt-4">
+        <Button loading={act.busy} onClick={() => void add()} reason={wrong ?? missing} wide>
+          {t('addMargin')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { toast } from '@halyard/ui'
+import { useQuery } from '@tanstack/react-query'
+import { readApi } from '../../../lib/api.ts'
+import { text } from '../../../lib/i18n.ts'
+import { PRIVATE, queryClient } from '../../../lib/queries.ts'
+import { useSignedIn } from '../../../lib/session.ts'
+import { listen } from '../../../lib/socket/connection.ts'
+import { noteEnded } from './ended-positions.ts'
+import { isOpen, mergePositions } from './merge-positions.ts'
+
+const OPEN = [PRIVATE, 'positions'] as const
+const PAGE = 100
+/** A customer may have 200 positions open. */
+const PAGES_MAX = 2
+
+/** All waiting and held positions of the customer, newest first, kept live by their events. */
+export function usePositions() {
+  const signedIn = useSignedIn()
+  return useQuery({ queryKey: OPEN, queryFn: ({ signal }) => readAll(signal), enabled: signedIn })
+}
+
+/** Reads them again: for an act whose event has not come. */
+export function refreshPositions(): void {
+  void queryClient.invalidateQueries({ queryKey: OPEN })
+}
+
+async function readAll(signal: AbortSignal): Promise<LeverPosition[]> {
+  const positions: LeverPosition[] = []
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const { list, more } = await readApi('lever/my_trade', { page, limit: PAGE }, signal)
+    positions.push(...list)
+    if (!more) break
+  }
+  return mergePositions([], positions)
+}
+
+/** What is said of an end that nobody asked for. */
+const ENDS: Partial<Record<NonNullable<LeverPosition['close_reason']>, string>> = {
+  take_profit: 'tookProfit',
+  stop_loss: 'stoppedLoss',
+  liquidated: 'wasLiquidated',
+  deleveraged: 'wasDeleveraged',
+}
+
+listen('lever_trade', ({ positions }) => {
+  const held = queryClient.getQueryData<LeverPosition[]>(OPEN)
+  const known = new Map(held?.map((position) => [position.id, position]))
+  queryClient.setQueryData<LeverPosition[]>(OPEN, (open) => open && mergePositions(open, positions))
+  const ended = positions.filter((position) => !isOpen(position))
+  if (ended.length > 0) noteEnded(ended)
+  for (const position of positions) tellOf(known.get(position.id), position)
+})
+
+function tellOf(before: LeverPosition | undefined, now: LeverPosition): void {
+  if (!before) return
+  if (before.waiting_share > 0 && now.waiting_share === 0 && now.open_share > before.open_share)
+    toast(text('perp:orderFilled'), 'good')
+  const end = isOpen(now) || now.close_reason === null ? undefined : ENDS[now.close_reason]
+  if (end) toast(text(`perp:${end}`), now.close_reason === 'take_profit' ? 'good' : 'bad')
+}

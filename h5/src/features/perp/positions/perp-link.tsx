@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { GoLink } from '../../../lib/go-link.tsx'
+import { pathTo } from '../../../lib/route-names.ts'
+import type { Perp } from '../perp.ts'
+
+interface PerpLinkProps {
+  readonly perp: Perp
+  readonly children: ReactNode
+}
+
+/** The name of a position: a tap shows its contract, with its chart and book. */
+export function PerpLink({ perp, children }: PerpLinkProps) {
+  return (
+    <GoLink
+      className="press inline-flex min-h-11 items-center gap-x-1.5"
+      replace
+      to={pathTo('lever/index', { contract_id: perp.perpId })}
+    >
+      {children}
+    </GoLink>
+  )
+}

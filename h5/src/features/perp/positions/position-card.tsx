@@ -1,0 +1,100 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { floorDecimal, formatUnits } from '@halyard/money'
+import { Button, ChangeText, Fact } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { type Perp, nameOf } from '../perp.ts'
+import { lotsText } from '../lots-text.ts'
+import { PerpLink } from './perp-link.tsx'
+import { MarginBar } from './margin-bar.tsx'
+import { percentText } from '../percent-text.ts'
+import { useStanding } from './use-standing.ts'
+
+export type CardAct = 'close' | 'reverse' | 'stops' | 'margin'
+
+interface PositionCardProps {
+  readonly position: LeverPosition
+  readonly perp: Perp
+  readonly onAct: (act: CardAct, position: LeverPosition) => void
+}
+
+/** A position as it stands this moment: its profit first, then how far it is from its end. */
+export function PositionCard({ position, perp, onAct }: PositionCardProps) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const standing = useStanding(perp, position)
+  const side = t(position.type === 1 ? 'long' : 'short')
+  const price = (text: string) => f.decimal(text, perp.priceDecimals)
+  const money = (units: bigint) =>
+    f.decimal(floorDecimal(formatUnits(units < 0n ? -units : units, perp.legalDecimals), 2), 2)
+  const profit = formatUnits(standing.profit, perp.legalDecimals)
+  const name = `${side} ${nameOf(perp)}`
+  return (
+    <li className="px-4 py-3">
+      <article aria-label={`${name} ${position.multiple}x`}>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h3 className="-my-2 text-15 font-semibold">
+            <PerpLink perp={perp}>
+              <span className={position.type === 1 ? 'text-up' : 'text-down'}>{side}</span> {nameOf(perp)}{' '}
+              <span className="text-13 font-normal text-muted">{position.multiple}x</span>
+            </PerpLink>
+          </h3>
+          <span className="text-13 text-muted">{lotsText(t, f, perp, standing.holding.lots)}</span>
+        </div>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+          <span className="sr-only">{t('profit')}</span>
+          <ChangeText
+            className="text-20 font-semibold"
+            text={`${money(standing.profit)} ${perp.legal}`}
+            value={profit}
+          />
+          <ChangeText
+            className="text-13"
+            text={percentText(f, standing.profitRate)}
+            value={String(standing.profitRate)}
+          />
+        </p>
+        <MarginBar
+          liquidation={
+            standing.liquidationTicks === undefined ? t('none') : price(position.liquidation_price)
+          }
+          ratio={standing.ratio}
+        />
+        <dl className="fact-grid mt-3 gap-y-2 text-13">
+          <Fact label={t('openPrice')} text={price(position.open_price)} />
+          <Fact
+            help={t('aboutMark')}
+            label={t('mark')}
+            text={price(formatUnits(standing.markTicks, perp.priceDecimals))}
+          />
+          <Fact
+            label={t('distance')}
+            text={standing.distance === undefined ? '—' : percentText(f, standing.distance)}
+          />
+          <Fact label={`${t('margin')} (${perp.legal})`} text={money(standing.holding.margin)} />
+          <Fact
+            label={t('takeProfit')}
+            text={position.target_profit_price === null ? '—' : price(position.target_profit_price)}
+          />
+          <Fact
+            label={t('stopLoss')}
+            text={position.stop_loss_price === null ? '—' : price(position.stop_loss_price)}
+          />
+        </dl>
+        <div className="mt-3 flex flex-wrap gap-2 [&>*]:flex-1">
+          {(['close', 'reverse', 'stops', 'margin'] as const).map((act) => (
+            <Button
+              aria-label={`${t(`act_${act}`)}: ${name}`}
+              key={act}
+              kind="quiet"
+              onClick={() => onAct(act, position)}
+              size="small"
+            >
+              {t(`act_${act}`)}
+            </Button>
+          ))}
+        </div>
+      </article>
+    </li>
+  )
+}

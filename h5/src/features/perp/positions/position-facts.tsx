@@ -1,0 +1,42 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { formatUnits } from '@halyard/money'
+import { Fact } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { type Perp, nameOf } from '../perp.ts'
+import { lotsText } from '../lots-text.ts'
+import { useStanding } from './use-standing.ts'
+
+interface PositionFactsProps {
+  readonly position: LeverPosition
+  readonly perp: Perp
+}
+
+/** Which position a form is about, and the prices that a decision on it goes by. */
+export function PositionFacts({ position, perp }: PositionFactsProps) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const { markTicks, liquidationTicks } = useStanding(perp, position)
+  const price = (text: string) => f.decimal(text, perp.priceDecimals)
+  return (
+    <div className="mb-4 text-13">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-semibold">
+          <span className={position.type === 1 ? 'text-up' : 'text-down'}>
+            {t(position.type === 1 ? 'long' : 'short')}
+          </span>{' '}
+          {nameOf(perp)} <span className="font-normal text-muted">{position.multiple}x</span>
+        </span>
+        <span className="text-muted">{lotsText(t, f, perp, BigInt(position.open_share))}</span>
+      </p>
+      <dl className="fact-grid mt-2">
+        <Fact label={t('openPrice')} text={price(position.open_price)} />
+        <Fact label={t('mark')} text={price(formatUnits(markTicks, perp.priceDecimals))} />
+        <Fact
+          label={t('liquidationShort')}
+          text={liquidationTicks === undefined ? t('none') : price(position.liquidation_price)}
+        />
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { EmptyState, Segmented, Skeleton, Tabs } from '@halyard/ui'
+import { ChartSpline } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../../lib/session.ts'
+import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
+import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
+import { WhenLoaded } from '../../../lib/when-loaded.tsx'
+import type { Perp } from '../perp.ts'
+import { CloseAllButton } from './close-all-button.tsx'
+import { FundingList } from './funding-list.tsx'
+import { HeldList } from './held-list.tsx'
+import { HistoryList } from './history-list.tsx'
+import { usePositions } from './open-positions.ts'
+import { reopenings, reversals } from './reversing.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+type Tab = 'held' | 'waiting' | 'history'
+
+/** The customer's own: what is held, what waits, what has ended and what funding came to. */
+export function PositionsPanel({ perps }: { readonly perps: readonly Perp[] }) {
+  const { t } = useTranslation('perp')
+  const signedIn = useSignedIn()
+  const [tab, setTab] = useState<Tab>('held')
+  const positions = usePositions()
+  const { data } = positions
+  const held = data?.filter(({ open_share: lots }) => lots > 0) ?? []
+  const waiting = data?.filter(({ waiting_share: lots }) => lots > 0) ?? []
+  if (!signedIn) {
+    return (
+      <div className="px-4 pt-6">
+        <SignInInvitation />
+      </div>
+    )
+  }
+  return (
+    <section aria-label={t('myPositions')} className="isolate mt-4">
+      <div className="px-4">
+        <UnsureNotice placer={reversals} unsure={t('reverseUnsure')} />
+        <UnsureNotice placer={reopenings} unsure={t('reopenUnsure')} />
+      </div>
+      <Tabs
+        label={t('myPositions')}
+        onChange={setTab}
+        tabs={[
+          { value: 'held', label: counted(t('positions'), held.length) },
+          { value: 'waiting', label: counted(t('orders'), waiting.length) },
+          { value: 'history', label: t('history') },
+        ]}
+        value={tab}
+      >
+        {tab === 'held' && data && data.length > 0 ? (
+          <div className="flex justify-end px-4 pt-2">
+            <CloseAllButton perps={perps} positions={data} />
+          </div>
+        ) : null}
+        {tab === 'held' ? (
+          <WhenLoaded query={positions} skeleton={<PositionSkeleton />}>
+            {() =>
+              held.length === 0 ? (
+                <EmptyState
+                  hint={t('noPositionsHint')}
+                  icon={<ChartSpline aria-hidden size={32} />}
+                  title={t('noPositions')}
+                />
+              ) : (
+                <HeldList perps={perps} positions={held} />
+              )
+            }
+          </WhenLoaded>
+        ) : null}
+        {tab === 'waiting' ? (
+          <WhenLoaded query={positions} skeleton={<PositionSkeleton />}>
+            {() => <WaitingList perps={perps} positions={waiting} />}
+          </WhenLoaded>
+        ) : null}
+        {tab === 'history' ? <History perps={perps} /> : null}
+      </Tabs>
+    </section>
+  )
+}
+
+function counted(text: string, count: number): string {
+  return count === 0 ? text : `${text} (${count})`
+}
+
+function History({ perps }: { readonly perps: readonly Perp[] }) {
+  const { t } = useTranslation('perp')
+  const [part, setPart] = useState<'2' | '3' | 'funding'>('2')
+  return (
+    <>
+      <div className="px-4 pt-3">
+        <Segmented
+          label={t('history')}
+          onChange={setPart}
+          options={[
+            { value: '2', label: t('status_2') },
+            { value: '3', label: t('status_3') },
+            { value: 'funding', label: t('funding') },
+          ]}
+          value={part}
+        />
+      </div>
+      {part === 'funding' ? (
+        <FundingList perps={perps} />
+      ) : (
+        <HistoryList perps={perps} status={part === '2' ? 2 : 3} />
+      )}
+    </>
+  )
+}
+
+function PositionSkeleton() {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: 2 }, (_, row) => (
+        <div className="flex h-56 flex-col justify-center gap-3 border-b border-line px-4" key={row}>
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-2 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

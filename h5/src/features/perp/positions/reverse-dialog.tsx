@@ -1,0 +1,83 @@
+import { formatUnits, parseUnits } from '@halyard/money'
+import { ConfirmSheet } from '@halyard/ui'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useFormat } from '../../../lib/format.ts'
+import { useNotLive } from '../../../lib/trading/not-live.ts'
+import { useAvailable } from '../../../lib/wallet.ts'
+import { ownLotsOf } from '../figures.ts'
+import { useProblemText } from '../form/use-problem-text.ts'
+import { lotsText } from '../lots-text.ts'
+import { reversalOf, reversalProblem } from '../reversal.ts'
+import { signedText } from '../signed-text.ts'
+import { usePositions } from './open-positions.ts'
+import type { PositionDialogProps } from './position-dialog-props.ts'
+import { reopenings, reverseIntentOf, reversals } from './reversing.ts'
+import { useClosingMarket } from './use-closing-market.ts'
+
+/** Turns a long into a short of as many lots, or the other way: what both steps are expected to come to, before they are taken. */
+export function ReverseDialog({ position, perp, open, onClose }: PositionDialogProps) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const say = useProblemText(perp)
+  const notLive = useNotLive()
+  const [from, to] = position.type === 1 ? ([1, 2] as const) : ([2, 1] as const)
+  const market = useClosingMarket(perp, from, open)
+  const { data: positions } = usePositions()
+  const text = useAvailable(perp.legalId, 'contract')
+  const available = text === undefined ? undefined : parseUnits(text, perp.legalDecimals)
+  const phases = [
+    useStore(reversals.store, ({ placing }) => placing.phase),
+    useStore(reopenings.store, ({ placing }) => placing.phase),
+  ]
+  const ownLots = ownLotsOf(positions ?? [], perp.perpId, to)
+  const reversal = market && reversalOf(perp, position, market, ownLots)
+  const problem = market && reversalProblem(perp, reversal, position.multiple, available)
+  const opening = reversal?.opening
+  const price = (ticks: bigint) =>
+    `${f.decimal(formatUnits(ticks, perp.priceDecimals), perp.priceDecimals)} ${perp.legal}`
+  const money = (units: bigint) => `${f.exact(formatUnits(units, perp.legalDecimals))} ${perp.legal}`
+  const nameOf = (side: 1 | 2) => t(side === 1 ? 'long' : 'short')
+  const lotsOf = (lots: bigint) => lotsText(t, f, perp, lots)
+  const liquidation = opening?.liquidationTicks
+  const reverse = async () => {
+    await reversals.place(reverseIntentOf(position))
+    onClose()
+  }
+  return (
+    <ConfirmSheet
+      action={t('reverseAction', { side: nameOf(to) })}
+      kind={to === 1 ? 'up' : 'down'}
+      loading={phases.includes('sending') || (open && !market && !notLive)}
+      note={t('reverseNote')}
+      onClose={onClose}
+      onConfirm={() => void reverse()}
+      open={open}
+      reason={notLive ?? (phases.includes('unsure') ? t('answerFirst') : problem && say(problem))}
+      rows={[
+        { label: t('reverseClose'), value: `${nameOf(from)} · ${lotsOf(BigInt(position.open_share))}` },
+        {
+          label: t('netProfit'),
+          value: reversal ? signedText(f, perp, reversal.closing.net) : '—',
+          strong: true,
+        },
+        {
+          label: t('reverseOpen'),
+          value: `${nameOf(to)} · ${position.multiple}x${opening ? ` · ${lotsOf(opening.lots)}` : ''}`,
+        },
+        { label: t('expectedPrice'), value: opening ? price(opening.ticks) : '—' },
+        { label: t('marginNeeded'), value: opening ? money(opening.margin) : '—' },
+        {
+          label: t('estimatedFee'),
+          value: reversal ? money(reversal.closing.fee + reversal.opening.fee) : '—',
+        },
+        {
+          label: t('liquidationPrice'),
+          value: opening ? (liquidation === undefined ? t('none') : price(liquidation)) : '—',
+          strong: true,
+        },
+      ]}
+      title={t('reverseTitle')}
+    />
+  )
+}

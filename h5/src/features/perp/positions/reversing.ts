@@ -1,0 +1,59 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { toast } from '@halyard/ui'
+import { text } from '../../../lib/i18n.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import type { OneRequest } from '../../../lib/send-until-answered.ts'
+import { createPlacer } from '../../../lib/trading/placing.ts'
+import { refreshPositions } from './open-positions.ts'
+
+/** Closing a whole position at the market, and the order to place once it is closed. */
+export interface ReverseIntent extends OneRequest<'lever/close'> {
+  /** Its key is made with the intent, so that a repeated close leads to the same order. Its lots are those closed. */
+  readonly next: OneRequest<'lever/submit'>
+}
+
+export function reverseIntentOf({
+  id,
+  currency_id,
+  legal_id,
+  type,
+  multiple,
+  open_share: share,
+}: LeverPosition): ReverseIntent {
+  return {
+    path: 'lever/close',
+    body: { id },
+    key: newIdempotencyKey(),
+    next: {
+      path: 'lever/submit',
+      body: { currency_id, legal_id, type: type === 1 ? 2 : 1, share, multiple, status: 1 },
+      key: newIdempotencyKey(),
+    },
+  }
+}
+
+/** The two steps of a reversal, one after the other. `say` shows what came of them. */
+export function createReversing(say: (message: string, tone: 'good' | 'bad') => void) {
+  const reopenings = createPlacer<'lever/submit', OneRequest<'lever/submit'>>({
+    accepted: ({ body }, { open_share: done }) => {
+      refreshPositions()
+      const asked = Number(body.share)
+      say(text(done < asked ? 'perp:reversedPart' : 'perp:reversed', { done, asked }), 'good')
+    },
+    refused: ({ message }) => say(text('perp:reopenRefused', { reason: message }), 'bad'),
+  })
+  const reversals = createPlacer<'lever/close', ReverseIntent>({
+    accepted: ({ next }, { open_share: left, filled_share: closed }) => {
+      refreshPositions()
+      if (left > 0) say(text('perp:reverseHalted', { lots: closed, asked: closed + left }), 'bad')
+      else void reopenings.place({ ...next, body: { ...next.body, share: closed } })
+    },
+    refused: ({ message }) => {
+      refreshPositions()
+      say(message, 'bad')
+    },
+  })
+  return { reversals, reopenings }
+}
+
+export const { reversals, reopenings } = createReversing(toast)

@@ -1,0 +1,91 @@
+import { formatUnits, parseUnits } from '@halyard/money'
+import { AmountField, Button, Dialog, finishAmount } from '@halyard/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { wrongStop } from '../form/form-errors.ts'
+import { gainOf, isPastLiquidation, valueOf } from '../figures.ts'
+import { useActOnce } from './act-once.ts'
+import type { PositionDialogProps } from './position-dialog-props.ts'
+import { PositionFacts } from './position-facts.tsx'
+import { useStanding } from './use-standing.ts'
+
+/** Sets, changes and takes away a position's stops. An empty field is no stop. */
+export function StopsDialog({ position, perp, open, onClose }: PositionDialogProps) {
+  const { t } = useTranslation('perp')
+  const f = useFormat()
+  const { holding, markTicks, liquidationTicks } = useStanding(perp, position)
+  const [takeProfit, setTakeProfit] = useState(position.target_profit_price ?? '')
+  const [stopLoss, setStopLoss] = useState(position.stop_loss_price ?? '')
+  const act = useActOnce()
+  const ticksOf = (text: string) => parseUnits(finishAmount(text), perp.priceDecimals)
+  const [profitTicks, lossTicks] = [ticksOf(takeProfit), ticksOf(stopLoss)]
+  const problem =
+    wrongStop('takeProfit', holding.side === 1, profitTicks, markTicks) ??
+    wrongStop('stopLoss', holding.side === 2, lossTicks, markTicks)
+  const limit = problem?.limit && f.exact(formatUnits(problem.limit.units, perp.priceDecimals))
+  const said = problem && t(problem.text, { limit })
+  const outcome = (ticks: bigint | undefined) => {
+    if (!ticks || holding.lots === 0n) return t('noStop')
+    const gain = gainOf(holding, valueOf(perp, ticks, holding.lots))
+    const amount = `${f.exact(formatUnits(gain, perp.legalDecimals))} ${perp.legal}`
+    return t('stopBrings', { amount })
+  }
+  const errorOf = (field: 'takeProfit' | 'stopLoss', name: string) => {
+    if (act.refusal?.field === name) return act.refusal.message
+    return problem?.field === field ? said : undefined
+  }
+  const save = async () => {
+    const body = {
+      id: position.id,
+      ...(takeProfit === '' ? {} : { target_profit_price: finishAmount(takeProfit) }),
+      ...(stopLoss === '' ? {} : { stop_loss_price: finishAmount(stopLoss) }),
+    }
+    if (await act.send('lever/setstop', body, () => t('stopsSaved'))) onClose()
+  }
+  return (
+    <Dialog onClose={onClose} open={open} title={t('stopsTitle')}>
+      <PositionFacts perp={perp} position={position} />
+      <div className="flex flex-col gap-4">
+        <AmountField
+          decimals={perp.priceDecimals}
+          error={errorOf('takeProfit', 'target_profit_price')}
+          help={outcome(profitTicks)}
+          label={t('takeProfit')}
+          onChange={(text) => {
+            setTakeProfit(text)
+            act.change()
+          }}
+          unit={perp.legal}
+          value={takeProfit}
+        />
+        <AmountField
+          decimals={perp.priceDecimals}
+          error={errorOf('stopLoss', 'stop_loss_price')}
+          help={
+            isPastLiquidation(holding.side, lossTicks, liquidationTicks)
+              ? t('liquidatedFirst')
+              : outcome(lossTicks)
+          }
+          label={t('stopLoss')}
+          onChange={(text) => {
+            setStopLoss(text)
+            act.change()
+          }}
+          unit={perp.legal}
+          value={stopLoss}
+        />
+        <p aria-live="polite" className="text-13 text-muted">
+          {act.refusal && act.refusal.field === undefined ? (
+            <span className="text-danger">{act.refusal.message}</span>
+          ) : (
+            t('stopsNote')
+          )}
+        </p>
+        <Button loading={act.busy} onClick={() => void save()} reason={said} wide>
+          {t('saveStops')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { LeverPosition } from '@halyard/api/client'
+import { PPM, shareUp } from '@halyard/money'
+import { bandTicks, estimate } from '../../lib/trading/taking.ts'
+import { type Closing, type ClosingMarket, closingOf } from './closing.ts'
+import { type Perp, tierOf } from './perp.ts'
+import { holdingOf, liquidationTicks, marginOf, type Side, TAKER_SIDES } from './figures.ts'
+import type { PerpProblem } from './form/form-errors.ts'
+
+/** What reversing a position is expected to come to: the close of all its lots, then as many on the other side. */
+export interface Reversal {
+  readonly closing: Closing
+  /** Amounts in units of the quote currency. */
+  readonly opening: {
+    readonly side: Side
+    readonly lots: bigint
+    /** The average price, in ticks; towards zero. */
+    readonly ticks: bigint
+    readonly margin: bigint
+    readonly fee: bigint
+    /** Undefined where no price liquidates it. */
+    readonly liquidationTicks: bigint | undefined
+    /** The highest leverage that its tier allows. */
+    readonly multipleMax: number
+  }
+}
+
+/**
+ * Estimates a reversal against the order book: both steps take from the same side of it, the close first. `ownLots` are
+ * the customer's lots on the other side. Undefined where the book would not fill the whole close and something after it.
+ */
+export function reversalOf(
+  perp: Perp,
+  position: LeverPosition,
+  market: ClosingMarket,
+  ownLots: bigint,
+): Reversal | undefined {
+  const holding = holdingOf(perp, position)
+  const closing = closingOf(perp, holding, position, holding.lots, market)
+  if (closing?.lots !== holding.lots) return undefined
+  const side = holding.side === 1 ? 2 : 1
+  const taker = TAKER_SIDES[side]
+  const edge = bandTicks(perp, taker, market.indexTicks)
+  const upTo = (lots: bigint) => estimate(perp, taker, market.levels, edge, { lots })
+  const [closed, both] = [upTo(holding.lots), upTo(holding.lots * 2n)]
+  const lots = both.lots - closed.lots
+  const value = both.value - closed.value
+  const tier = tierOf(perp, holding.lots + ownLots)
+  if (lots === 0n || !tier) return undefined
+  const margin = marginOf(value, BigInt(position.multiple))
+  const opened = { side, lots, openValue: value, margin, maintenancePpm: tier.maintenancePpm } as const
+  return {
+    closing,
+    opening: {
+      side,
+      lots,
+      ticks: value / lots / perp.tickLot,
+      margin,
+      fee: shareUp(value, perp.takerFeePpm, PPM),
+      liquidationTicks: liquidationTicks(perp, opened),
+      multipleMax: tier.multipleMax,
+    },
+  }
+}
+
+/** Returns why the second step would be rejected, as far as it is known before the first: then neither is taken. */
+export function reversalProblem(
+  { status }: Pick<Perp, 'status'>,
+  reversal: Reversal | undefined,
+  multiple: number,
+  available: bigint | undefined,
+): PerpProblem | undefined {
+  if (status === 'close_only') return { text: 'contractCloseOnly' }
+  if (status !== 'open') return { text: 'contractClosed' }
+  if (!reversal) return { text: 'noLiquidity' }
+  const { closing, opening } = reversal
+  if (multiple > opening.multipleMax)
+    return { text: 'multipleTooHigh', limit: { units: BigInt(opening.multipleMax), of: 'multiple' } }
+  if (available !== undefined && opening.margin + opening.fee > available + closing.back)
+    return { text: 'insufficientBalance' }
+  return undefined
+}

@@ -1,0 +1,12 @@
+import { formatUnits } from '@halyard/money'
+import type { Format } from '../../lib/format.ts'
+import type { Perp } from './perp.ts'
+
+/** A result with its sign, in the quote currency: '+12.50 USDT'. */
+export function signedText(
+  { decimal }: Pick<Format, 'decimal'>,
+  { legal, legalDecimals }: Pick<Perp, 'legal' | 'legalDecimals'>,
+  units: bigint,
+): string {
+  return `${units > 0n ? '+' : ''}${decimal(formatUnits(units, legalDecimals), 2)} ${legal}`
+}

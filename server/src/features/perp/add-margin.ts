@@ -1,0 +1,21 @@
+import { amount, parseUnits } from '@halyard/money'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import { submit } from '../../http/submit.ts'
+import { presentPlaced } from './present.ts'
+import { perpOfOwnPosition } from './queries.ts'
+
+export const addMargin: Handler<'lever/add_margin'> = async (ctx, caller) => {
+  const { request, session } = caller
+  const perp = await perpOfOwnPosition(ctx, session.userId, request.id)
+  if (!perp) throw new CallError('position_must_be_open')
+  const units = parseUnits(request.amount, perp.settle.decimals)
+  if (units === undefined) throw new CallError('invalid_field', 'amount')
+  const { position } = await submit(ctx, caller, session.userId, {
+    kind: 'addMargin',
+    customerId: session.userId,
+    positionId: request.id,
+    amount: amount(units),
+  })
+  return presentPlaced(position)
+}

@@ -1,0 +1,13 @@
+import type { Handler } from '../../http/handler.ts'
+import { submit } from '../../http/submit.ts'
+import { perpIdOf } from './find-perp.ts'
+
+export const closeAllPositions: Handler<'lever/close_all'> = async (ctx, caller) => {
+  const { request, session } = caller
+  const { positions = [] } = await submit(ctx, caller, session.userId, {
+    kind: 'closeAllPositions',
+    customerId: session.userId,
+    perpId: perpIdOf(ctx, request),
+  })
+  return { closed: positions.filter(({ status }) => status === 'closed' || status === 'cancelled').length }
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { PerpInstrument } from '../../perp-instrument.ts'
+
+interface Pair {
+  readonly currency_id?: number | undefined
+  readonly legal_id?: number | undefined
+}
+
+export function perpOrThrow(
+  { catalogue }: Context,
+  { currency_id, legal_id }: Required<Pair>,
+): PerpInstrument {
+  const perp = catalogue.perpOf(Number(currency_id), Number(legal_id))
+  if (!perp) throw new CallError('contract_must_be_known', 'currency_id')
+  return perp
+}
+
+/** Both ids name a contract, none means all of them. */
+export function perpIdOf(ctx: Context, { currency_id, legal_id }: Pair): number | undefined {
+  if (currency_id === undefined && legal_id === undefined) return undefined
+  if (currency_id === undefined) throw new CallError('missing_field', 'currency_id')
+  if (legal_id === undefined) throw new CallError('missing_field', 'legal_id')
+  return perpOrThrow(ctx, { currency_id, legal_id }).id
+}

@@ -1,0 +1,25 @@
+import { addMargin } from './add-margin.ts'
+import { cancelOpening } from './cancel-opening.ts'
+import { closeAllPositions } from './close-all-positions.ts'
+import { closePosition } from './close-position.ts'
+import { listCandles } from './list-candles.ts'
+import { listPerps } from './list-perps.ts'
+import { listFunding } from './list-funding.ts'
+import { listPositions } from './list-positions.ts'
+import { openPosition } from './open-position.ts'
+import { setStops } from './set-stops.ts'
+import { showDeal } from './show-deal.ts'
+
+export const perpHandlers = {
+  'lever/contracts': listPerps,
+  'lever/deal': showDeal,
+  'lever/kline': listCandles,
+  'lever/submit': openPosition,
+  'lever/my_trade': listPositions,
+  'lever/close': closePosition,
+  'lever/close_all': closeAllPositions,
+  'lever/cancel': cancelOpening,
+  'lever/setstop': setStops,
+  'lever/add_margin': addMargin,
+  'lever/funding': listFunding,
+}

@@ -1,0 +1,27 @@
+import { formatUnits } from '@halyard/money'
+import type { Handler } from '../../http/handler.ts'
+import { pageOf, presentPage } from '../../http/page.ts'
+import { perpIdOf } from './find-perp.ts'
+import { findFunding } from './queries.ts'
+
+export const listFunding: Handler<'lever/funding'> = async (ctx, { request, session }) => {
+  const page = pageOf(request)
+  const rows = await findFunding(ctx, {
+    customerId: session.userId,
+    perpId: perpIdOf(ctx, request),
+    offset: page.offset,
+    limit: page.limit + 1,
+  })
+  return presentPage(page, rows, (row) => {
+    const perp = ctx.catalogue.perp(row.perp_id)
+    if (!perp) throw new Error(`funding ${row.id} is of no contract`)
+    return {
+      id: Number(row.id),
+      position_id: Number(row.position_id),
+      contract_id: row.perp_id,
+      rate_ppm: row.rate_ppm,
+      amount: formatUnits(BigInt(row.amount), perp.settle.decimals),
+      created_at: Number(row.at),
+    }
+  })
+}

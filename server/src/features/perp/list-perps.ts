@@ -1,0 +1,6 @@
+import type { Handler } from '../../http/handler.ts'
+
+export const listPerps: Handler<'lever/contracts'> = async ({ catalogue, config, market }) => ({
+  list: catalogue.perps().map((perp) => market.perps.present(perp)),
+  simulated: config.feedExchanges.length === 0,
+})

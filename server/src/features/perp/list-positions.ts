@@ -1,0 +1,20 @@
+import { positionRowOf, type PositionStatus } from '../../engine/index.ts'
+import type { Handler } from '../../http/handler.ts'
+import { pageOf, presentPage } from '../../http/page.ts'
+import { presentPosition } from '../../present-position.ts'
+import { perpIdOf } from './find-perp.ts'
+import { findPositions } from './queries.ts'
+
+const STATUSES = ['waiting', 'holding', 'closed', 'cancelled'] as const satisfies readonly PositionStatus[]
+
+export const listPositions: Handler<'lever/my_trade'> = async (ctx, { request, session }) => {
+  const page = pageOf(request)
+  const rows = await findPositions(ctx, {
+    customerId: session.userId,
+    status: request.status === undefined ? undefined : STATUSES[request.status],
+    perpId: perpIdOf(ctx, request),
+    offset: page.offset,
+    limit: page.limit + 1,
+  })
+  return presentPage(page, rows, (record) => presentPosition(ctx.catalogue, positionRowOf(record)))
+}

@@ -1,0 +1,36 @@
+import type { OpeningTerms } from '../../engine/index.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Caller, Handler } from '../../http/handler.ts'
+import { submit } from '../../http/submit.ts'
+import type { PerpInstrument } from '../../perp-instrument.ts'
+import { perpOrThrow } from './find-perp.ts'
+import { presentPlaced } from './present.ts'
+import { stopsOf, ticksOrThrow } from './prices.ts'
+
+export const openPosition: Handler<'lever/submit'> = async (ctx, caller) => {
+  const { request, session } = caller
+  const perp = perpOrThrow(ctx, request)
+  const { position } = await submit(ctx, caller, session.userId, {
+    kind: 'openPosition',
+    customerId: session.userId,
+    perpId: perp.id,
+    side: request.type === 1 ? 'long' : 'short',
+    leverage: request.multiple,
+    terms: termsOf(perp, request),
+    stops: stopsOf(perp, request),
+  })
+  return presentPlaced(position)
+}
+
+/** What the customer asks for in ticks and lots. Throws when the parts do not fit together. */
+function termsOf(
+  perp: PerpInstrument,
+  { status, share, target_price: price }: Caller<'lever/submit'>['request'],
+): OpeningTerms {
+  if (status === 1) {
+    if (price !== undefined) throw new CallError('price_not_allowed', 'target_price')
+    return { type: 'market', lots: share }
+  }
+  if (price === undefined) throw new CallError('price_required', 'target_price')
+  return { type: 'limit', ticks: ticksOrThrow(perp, price, 'target_price'), lots: share }
+}

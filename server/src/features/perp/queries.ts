@@ -1,0 +1,100 @@
+import { formatUnits } from '@halyard/money'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { PositionRecord, PositionStatus } from '../../engine/index.ts'
+import type { PerpInstrument } from '../../perp-instrument.ts'
+
+/** The contract of a customer's position, whether open or ended; `undefined` when there is no such position of theirs. */
+export async function perpOfOwnPosition(
+  ctx: Context,
+  customerId: number,
+  positionId: number,
+): Promise<PerpInstrument | undefined> {
+  const row = await ctx.db
+    .selectFrom('perp_position')
+    .select('perp_id')
+    .where('id', '=', String(positionId))
+    .where('customer_id', '=', String(customerId))
+    .executeTakeFirst()
+  return row && ctx.catalogue.perp(row.perp_id)
+}
+
+/** Returns what a position has come to so far, in its settlement currency. */
+export async function findResult(ctx: Context, customerId: number, positionId: number) {
+  const row = await ctx.db
+    .selectFrom('perp_position')
+    .select(['perp_id', 'realised', 'fee_paid', 'funding_paid'])
+    .where('id', '=', String(positionId))
+    .where('customer_id', '=', String(customerId))
+    .executeTakeFirstOrThrow()
+  const decimals = ctx.catalogue.perp(row.perp_id)?.settle.decimals ?? 0
+  return {
+    realised: formatUnits(BigInt(row.realised), decimals),
+    fee: formatUnits(BigInt(row.fee_paid), decimals),
+    funding: formatUnits(BigInt(row.funding_paid), decimals),
+  }
+}
+
+export interface PositionFilter {
+  readonly customerId: number
+  /** Waiting and held ones if absent. */
+  readonly status: PositionStatus | undefined
+  readonly perpId: number | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A customer's positions: open ones by their age, newest first; ended ones by when they ended, the last first. */
+export function findPositions(ctx: Context, filter: PositionFilter): Promise<PositionRecord[]> {
+  const { status, perpId } = filter
+  const ended = status === 'closed' || status === 'cancelled'
+  let query = ctx.db
+    .selectFrom('perp_position')
+    .selectAll()
+    .where('customer_id', '=', String(filter.customerId))
+    // Written as the indexes have it, so that they serve.
+    .where(
+      ended
+        ? sql<boolean>`status in ('closed', 'cancelled')`
+        : sql<boolean>`status in ('waiting', 'holding')`,
+    )
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (perpId !== undefined) query = query.where('perp_id', '=', perpId)
+  const ordered = ended
+    ? query.orderBy('batch_seq', 'desc').orderBy('id', 'desc')
+    : query.orderBy('id', 'desc')
+  return ordered.offset(filter.offset).limit(filter.limit).execute()
+}
+
+export interface FundingFilter {
+  readonly customerId: number
+  readonly perpId: number | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Funding a customer paid and received, newest first. */
+export function findFunding(ctx: Context, filter: FundingFilter) {
+  let query = ctx.db
+    .selectFrom('funding_payment')
+    .select(['id', 'position_id', 'perp_id', 'at', 'rate_ppm', 'amount'])
+    .where('customer_id', '=', String(filter.customerId))
+  if (filter.perpId !== undefined) query = query.where('perp_id', '=', filter.perpId)
+  return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
+}
+
+/** What a customer has in the contract account, in units; nothing where there is no such account yet. */
+export async function findFunds(
+  ctx: Context,
+  customerId: number,
+  currencyId: number,
+): Promise<{ readonly available: bigint; readonly frozen: bigint }> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select(['available', 'frozen'])
+    .where('owner_id', '=', String(customerId))
+    .where('kind', '=', 'contract')
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst()
+  return { available: BigInt(row?.available ?? 0), frozen: BigInt(row?.frozen ?? 0) }
+}

@@ -1,0 +1,50 @@
+import type { ResponseOf } from '@halyard/api'
+import { formatUnits } from '@halyard/money'
+import type { Context } from '../../context.ts'
+import { positionRowOf } from '../../engine/index.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { PerpInstrument } from '../../perp-instrument.ts'
+import { presentPerpDeal, presentPerpLevels } from '../../market/present-perp.ts'
+import { presentPosition } from '../../present-position.ts'
+import { perpOrThrow } from './find-perp.ts'
+import { findFunds, findPositions } from './queries.ts'
+
+const POSITIONS_MAX = 100
+
+export const showDeal: Handler<'lever/deal'> = async (ctx, { request, session }) => {
+  const perp = perpOrThrow(ctx, request)
+  const own = await ownPart(ctx, perp, session?.userId)
+  // Read after what is waited for, so that the book is of this moment.
+  const { perps } = ctx.market
+  const { seq, bids, asks } = perps.depth(perp.id)
+  return {
+    contract: perps.present(perp),
+    seq,
+    bids: presentPerpLevels(perp, bids),
+    asks: presentPerpLevels(perp, asks),
+    deals: perps.deals(perp.id).map((deal) => presentPerpDeal(perp, deal)),
+    ...own,
+  }
+}
+
+type OwnPart = Pick<ResponseOf<'lever/deal'>, 'available' | 'frozen' | 'positions'>
+
+/** What the caller has and holds of the contract; nothing while nobody is signed in. */
+async function ownPart(ctx: Context, perp: PerpInstrument, customerId: number | undefined): Promise<OwnPart> {
+  if (customerId === undefined) return { available: null, frozen: null, positions: [] }
+  const [{ available, frozen }, positions] = await Promise.all([
+    findFunds(ctx, customerId, perp.settle.id),
+    findPositions(ctx, {
+      customerId,
+      status: undefined,
+      perpId: perp.id,
+      offset: 0,
+      limit: POSITIONS_MAX,
+    }),
+  ])
+  return {
+    available: formatUnits(available, perp.settle.decimals),
+    frozen: formatUnits(frozen, perp.settle.decimals),
+    positions: positions.map((record) => presentPosition(ctx.catalogue, positionRowOf(record))),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../db/database.ts'
+import { DEAL_COLUMNS, type Deal, dealOf, DEALS_MAX } from './recent-deals.ts'
+
+/** The latest deals of a contract as they are stored, newest first. */
+export async function loadPerpDeals(db: Database, perpId: number): Promise<Deal[]> {
+  const rows = await db
+    .selectFrom('perp_trade')
+    .select(DEAL_COLUMNS)
+    .where('perp_id', '=', perpId)
+    .orderBy('id', 'desc')
+    .limit(DEALS_MAX)
+    .execute()
+  return rows.map(dealOf)
+}

@@ -1,0 +1,218 @@
+import { type PositionRow, positionRow } from '@halyard/core'
+import { amount } from '@halyard/money'
+import { type Change, type PerpStep, equityOf, worthOf } from './perp-step.ts'
+import { rateOf } from './perp-tiers.ts'
+
+/**
+ * Stops and liquidations: none without a reason at a mark that has just come, none forgotten, every lot accounted for,
+ * and those who are deleveraged in their rank, at the price where the other's margin was gone.
+ */
+export function findForcedFaults(step: PerpStep): string[] {
+  const { command, facts } = step
+  const forced = facts.filter(
+    ({ kind }) => kind === 'positionLiquidated' || kind === 'deleveraged' || kind === 'stopFired',
+  )
+  if (command.kind !== 'recordPrices') return forced.length > 0 ? ['forced a close without a price'] : []
+  return [...judgeStops(step), ...judgeLiquidations(step), ...judgeDeleveraging(step), ...findForgotten(step)]
+}
+
+function judgeStops({ exchange, facts, changes }: PerpStep): string[] {
+  const faults: string[] = []
+  const fired = new Set<number>()
+  for (const fact of facts) {
+    if (fact.kind !== 'stopFired') continue
+    const { positionId, stop, markTicks } = fact
+    const change = changes.get(positionId)
+    if (fired.has(positionId)) faults.push(`position ${positionId} was stopped twice`)
+    fired.add(positionId)
+    if (!change?.before || reachedStop(change.before, markTicks) !== stop)
+      faults.push(`position ${positionId} was stopped by a ${stop} that it has not reached at ${markTicks}`)
+    // A desk's row takes what others of its orders buy in the same price.
+    else if (exchange.customers.get(change.after.ownerId)?.desk) continue
+    else if (change.after.openLots > change.before.openLots + change.before.remaining)
+      faults.push(`position ${positionId} grew by its stop`)
+  }
+  return faults
+}
+
+function reachedStop(
+  { side, takeProfitTicks = Number.NaN, stopLossTicks = Number.NaN }: PositionRow,
+  mark: number,
+): 'take_profit' | 'stop_loss' | undefined {
+  const [isLost, isWon] =
+    side === 'long'
+      ? [mark <= stopLossTicks, mark >= takeProfitTicks]
+      : [mark >= stopLossTicks, mark <= takeProfitTicks]
+  return isLost ? 'stop_loss' : isWon ? 'take_profit' : undefined
+}
+
+function judgeLiquidations({ exchange, facts, changes }: PerpStep): string[] {
+  const faults: string[] = []
+  for (const fact of facts) {
+    if (fact.kind !== 'positionLiquidated') continue
+    const { positionId, markTicks, filledLots, deleveragedLots } = fact
+    const change = changes.get(positionId)
+    if (!change?.before) return [`position ${positionId} was liquidated as soon as it was there`]
+    const { before, after } = change
+    const lots = filledLots + deleveragedLots
+    const sold = after.closedLots - before.closedLots
+    const stopped = sold !== lots
+    if (stopped && !before.firedStop && reachedStop(before, markTicks) === undefined && !wasFilled(change))
+      faults.push(`position ${positionId} lost ${sold} lots, not ${lots}`)
+    // What a stop or a fill of the same price changed first is beyond what the rows tell.
+    if (stopped || wasFilled(change)) continue
+    const margin = before.margin - paidFunding(change)
+    const equity = equityOf(
+      { ...before, margin: amount(margin) },
+      worthOf(exchange, before, markTicks, before.openLots),
+    )
+    // Its working order went first; older rows of its owner may have shrunk in the same price, which lowers the rate.
+    const rows = positionsOf(exchange, before.perpId).map((row) => changes.get(row.id)?.before ?? row)
+    const gone = [...changes.values()].flatMap((one) =>
+      one.before && one.after.id !== positionId ? one.before : [],
+    )
+    const older = [...new Map([...gone, ...rows].map((row) => [row.id, row])).values()]
+    const rate = rateOf(exchange, older, { ...before, remaining: 0 })
+    if (!isBelow(exchange, before, rate, equity, markTicks))
+      faults.push(`position ${positionId} was liquidated with ${equity} left at ${markTicks}`)
+  }
+  return faults
+}
+
+function wasFilled({ before, after }: Change): boolean {
+  return (
+    before !== undefined &&
+    before.remaining > 0 &&
+    after.openLots + after.closedLots > before.openLots + before.closedLots
+  )
+}
+
+/** Funding that came out of the margin with this price. */
+function paidFunding({ before, after }: Change): bigint {
+  const paid = after.fundingPaid - (before?.fundingPaid ?? 0n)
+  return paid > 0n ? paid : 0n
+}
+
+function isBelow(
+  exchange: PerpStep['exchange'],
+  row: PositionRow,
+  rate: number,
+  equity: bigint,
+  mark: number,
+): boolean {
+  return equity * 1_000_000n < worthOf(exchange, row, mark, row.openLots) * BigInt(rate)
+}
+
+/** Who was deleveraged, against who was not though they had nothing else happen to them. */
+function judgeDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
+  const faults: string[] = []
+  const handed = facts.filter((fact) => fact.kind === 'deleveraged')
+  for (const fact of facts) {
+    if (fact.kind !== 'positionLiquidated') continue
+    const lots = handed
+      .filter(({ liquidatedId }) => liquidatedId === fact.positionId)
+      .reduce((sum, one) => sum + one.lots, 0)
+    if (lots !== fact.deleveragedLots)
+      faults.push(`position ${fact.positionId} handed over ${fact.deleveragedLots} lots, others took ${lots}`)
+  }
+  const touched = new Set(facts.flatMap((fact) => ('makerPositionId' in fact ? [fact.makerPositionId] : [])))
+  for (const { positionId, perpId, liquidatedId } of handed) {
+    const taken = changes.get(positionId)
+    const liquidated = changes.get(liquidatedId)?.after
+    const perp = exchange.perps.byId.get(perpId)
+    if (!taken?.before || !liquidated || !perp) continue
+    if (taken.before.side === liquidated.side) faults.push(`position ${positionId} is on the liquidated side`)
+    if (touched.has(positionId)) continue
+    const rows = positionsOf(exchange, perp.config.id)
+    // A total that the price itself has changed is beyond what the rows tell.
+    const isWhole = ({ ownerId, side }: PositionRow): boolean =>
+      ![...changes.values()].some(
+        ({ after }) => after.id !== positionId && after.ownerId === ownerId && after.side === side,
+      )
+    if (!isWhole(taken.before)) continue
+    const rank = rankOf(
+      exchange,
+      [taken.before, ...rows.filter(({ id }) => id !== positionId)],
+      taken.before,
+      perp.markTicks,
+    )
+    for (const other of rows) {
+      if (other.side === liquidated.side || other.openLots === 0 || touched.has(other.id)) continue
+      if (other.ownerId === taken.before.ownerId || !isWhole(other)) continue
+      if (
+        rankOf(exchange, rows, other, perp.markTicks) > rank + Math.abs(rank) * 1e-9 + 1e-12 &&
+        canPay(other, liquidated)
+      )
+        faults.push(`position ${positionId} was deleveraged before ${other.id}`)
+    }
+  }
+  return faults
+}
+
+/** Of a customer's total: profit in parts of the entry, times the leverage of a winner, divided by that of a loser. */
+function rankOf(
+  exchange: PerpStep['exchange'],
+  rows: readonly PositionRow[],
+  one: PositionRow,
+  mark: number,
+): number {
+  const own = rows.filter(
+    ({ ownerId, side, openLots }) => ownerId === one.ownerId && side === one.side && openLots > 0,
+  )
+  const sum = (part: (row: PositionRow) => bigint): number =>
+    Number(own.reduce((total, row) => total + part(row), 0n))
+  const worth = sum((row) => worthOf(exchange, row, mark, row.openLots))
+  const equity = sum((row) => equityOf(row, worthOf(exchange, row, mark, row.openLots)))
+  const left = equityOf(one, worthOf(exchange, one, mark, one.openLots))
+  if (equity <= 0 || left <= 0n) return Number.NEGATIVE_INFINITY
+  const profit = (equity - sum(({ margin }) => margin)) / sum(({ entryValue }) => entryValue)
+  const leverage = worth / equity
+  return profit > 0 ? profit * leverage : profit / leverage
+}
+
+/** Whether a position had something left at the price where another's margin was gone, give or take a unit. */
+function canPay(row: PositionRow, liquidated: PositionRow): boolean {
+  if (liquidated.closedLots === 0) return false
+  const bankrupt = Number(liquidated.exitValue) / liquidated.closedLots
+  return Number(equityOf(row, BigInt(Math.round(bankrupt * row.openLots)))) > row.openLots
+}
+
+/** Positions that the price did not touch are neither under their margin nor at a stop. */
+function findForgotten({ exchange, command, facts, changes }: PerpStep): string[] {
+  if (command.kind !== 'recordPrices') return []
+  const priced = new Set(command.prices.map(({ marketId }) => marketId))
+  const faults: string[] = []
+  const traded = new Set(facts.flatMap((fact) => (fact.kind === 'perpTradeHappened' ? [fact.perpId] : [])))
+  for (const perp of exchange.perps.byId.values()) {
+    if (!priced.has(perp.config.indexMarketId) || perp.config.status === 'paused') continue
+    const rows = positionsOf(exchange, perp.config.id)
+    for (const position of rows) {
+      if (position.openLots === 0 || changes.has(position.id)) continue
+      if (reachedStop(position, perp.markTicks)) faults.push(`position ${position.id} was not stopped`)
+      const equity = equityOf(position, worthOf(exchange, position, perp.markTicks, position.openLots))
+      // Trades later in the same price may have brought somebody who was not there at its turn; it has another soon.
+      const isAlone = traded.has(perp.config.id) || !hasCounterparty(exchange, position)
+      const rate = rateOf(exchange, rows, position)
+      if (isBelow(exchange, position, rate, equity, perp.markTicks) && !isAlone)
+        faults.push(`position ${position.id} was not liquidated with ${equity} left`)
+    }
+  }
+  return faults
+}
+
+function positionsOf({ perps }: PerpStep['exchange'], perpId: number) {
+  const rows = [...perps.positions.values()].filter((position) => position.perpId === perpId)
+  return rows.map(positionRow)
+}
+
+/** Whether anybody on the other side could have taken over at the price where the margin is gone. */
+function hasCounterparty(exchange: PerpStep['exchange'], row: PositionRow): boolean {
+  const perp = exchange.perps.byId.get(row.perpId)
+  const bankrupt = row.side === 'long' ? row.entryValue - row.margin : row.entryValue + row.margin
+  return positionsOf(exchange, row.perpId).some((other) => {
+    if (other.side === row.side || other.openLots === 0 || !perp) return false
+    const worth = worthOf(exchange, other, perp.markTicks, other.openLots)
+    const there = (bankrupt * BigInt(other.openLots)) / BigInt(row.openLots)
+    return equityOf(other, worth) > 0n && equityOf(other, there) > BigInt(other.openLots)
+  })
+}

@@ -1,0 +1,113 @@
+import type { Exchange, PositionRow } from '@halyard/core'
+import type { PerpMemory, PerpStep } from './perp-step.ts'
+
+const BASIS_MS = 150_000n
+const THOUSAND = 1_000n
+
+/**
+ * The mark and the sampled premium, worked out from the orders that rested before the price: the median of the index plus
+ * the smoothed basis, the index moved into the impact prices, and the index; the index alone where the book is thin.
+ */
+export function findWrongMarks(memory: PerpMemory, { exchange, command, facts }: PerpStep): string[] {
+  if (command.kind !== 'recordPrices') return []
+  const faults: string[] = []
+  for (const { config, index, tickLotUnits, basis, markTicks } of exchange.perps.byId.values()) {
+    if (!command.prices.some(({ marketId }) => marketId === config.indexMarketId)) continue
+    const rows = [...memory.rows.values()].filter(({ perpId }) => perpId === config.id)
+    const ticks = BigInt(index.indexTicks)
+    const reach = (ticks * BigInt(config.markClampPpm)) / 1_000_000n
+    const impact = impactOf(rows, BigInt(config.impactNotional), BigInt(tickLotUnits))
+    const isThin = !impact || impact.ask - impact.bid > (ticks * BigInt(config.impactSpreadMaxPpm)) / THOUSAND
+    const bid = isThin ? 0n : impact.bid - ticks * THOUSAND
+    const ask = isThin ? 0n : impact.ask - ticks * THOUSAND
+    const known = memory.marks.get(config.id)
+    const sample = within(-reach * THOUSAND, (bid + ask) / 2n, reach * THOUSAND)
+    const ms = known ? BigInt(exchange.at - known.at) : 0n
+    const smoothed = known ? known.basis + ((sample - known.basis) * ms) / (BASIS_MS + ms) : 0n
+    memory.marks.set(config.id, { basis: smoothed, at: exchange.at })
+    if (BigInt(basis) !== smoothed)
+      faults.push(`contract ${config.id} has a basis of ${basis}, not ${smoothed}`)
+    const offset = isThin ? 0n : median(smoothed, within(bid, 0n, ask), 0n) / THOUSAND
+    const mark = ticks + within(-reach, offset, reach)
+    if (BigInt(markTicks) !== (mark < 1n ? 1n : mark))
+      faults.push(`contract ${config.id} has a mark of ${markTicks}, not ${mark}`)
+    const told = facts.findLast((fact) => fact.kind === 'markMoved' && fact.perpId === config.id)
+    if (!told) faults.push(`contract ${config.id} told no mark`)
+    faults.push(
+      ...judgePremium(
+        memory,
+        exchange,
+        config.id,
+        within(-reach * THOUSAND, within(bid, 0n, ask), reach * THOUSAND),
+      ),
+    )
+  }
+  return faults
+}
+
+/** The premium is summed up tick by tick, and starts over when an interval ends. */
+function judgePremium(memory: PerpMemory, exchange: Exchange, perpId: number, premium: bigint): string[] {
+  const perp = exchange.perps.byId.get(perpId)
+  if (!perp) return []
+  const { premiumSum, premiumCount, index } = perp
+  const before = memory.premiums.get(perpId)
+  memory.premiums.set(perpId, { sum: premiumSum, count: premiumCount })
+  if (premiumCount === 0)
+    return premiumSum === 0 ? [] : [`contract ${perpId} kept a premium of ${premiumSum}`]
+  // A funding that fell due by time alone started over before this price.
+  const from = before && before.count < premiumCount ? before : { sum: 0, count: 0 }
+  const sum = from.sum + Number((premium * 1_000_000n) / BigInt(index.indexTicks))
+  return premiumSum === sum && premiumCount === from.count + 1
+    ? []
+    : [`contract ${perpId} has premiums of ${premiumSum} in ${premiumCount}, not ${sum}`]
+}
+
+/** The average prices, in thousandths of a tick, of selling and buying a notional; `undefined` where a side has less. */
+function impactOf(
+  rows: readonly PositionRow[],
+  notional: bigint,
+  unit: bigint,
+): { readonly bid: bigint; readonly ask: bigint } | undefined {
+  const bid = averageOf(
+    rows.filter(({ side }) => side === 'long').toSorted((a, b) => b.ticks - a.ticks),
+    notional,
+    unit,
+  )
+  const ask = averageOf(
+    rows.filter(({ side }) => side === 'short').toSorted((a, b) => a.ticks - b.ticks),
+    notional,
+    unit,
+  )
+  if (!bid || !ask) return undefined
+  return { bid: bid.worth / bid.lots, ask: (ask.worth + ask.lots - 1n) / ask.lots }
+}
+
+function averageOf(
+  rows: readonly PositionRow[],
+  notional: bigint,
+  unit: bigint,
+): { readonly worth: bigint; readonly lots: bigint } | undefined {
+  let worth = 0n
+  let lots = 0n
+  for (const { ticks, remaining } of rows)
+    for (let left = BigInt(remaining); left > 0n; ) {
+      const missing = notional - worth * unit
+      const one = BigInt(ticks) * unit
+      const wanted = missing / one + (missing % one === 0n ? 0n : 1n)
+      const part = wanted < left ? wanted : left
+      left -= part
+      lots += part
+      worth += part * BigInt(ticks)
+      if (worth * unit >= notional) return { worth: worth * THOUSAND, lots }
+    }
+  return undefined
+}
+
+function within(least: bigint, value: bigint, most: bigint): bigint {
+  return value < least ? least : value > most ? most : value
+}
+
+function median(a: bigint, b: bigint, c: bigint): bigint {
+  const [, middle = 0n] = [a, b, c].toSorted((x, y) => (x < y ? -1 : x > y ? 1 : 0))
+  return middle
+}

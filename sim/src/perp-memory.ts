@@ -1,0 +1,83 @@
+import { type Command, type PositionRow, positionRow } from '@halyard/core'
+import { findCoverFaults } from './perp-cover.ts'
+import { findWrongFills } from './perp-fills.ts'
+import { findForcedFaults } from './perp-forced.ts'
+import { findFundingFaults } from './perp-funding.ts'
+import { findWrongMarks } from './perp-mark.ts'
+import { findMovedWrongly } from './perp-money.ts'
+import { type Change, PERP_REASONS, type PerpMemory, type PerpStep } from './perp-step.ts'
+import { findWrongRates } from './perp-tiers.ts'
+
+export function createPerpMemory(): PerpMemory {
+  return {
+    rows: new Map(),
+    marks: new Map(),
+    premiums: new Map(),
+    covers: new Map(),
+    closeOnlyUntil: new Map(),
+  }
+}
+
+const KINDS: ReadonlySet<Command['kind']> = new Set([
+  'openPosition',
+  'closePosition',
+  'closeAllPositions',
+  'cancelOpening',
+  'setStops',
+  'addMargin',
+  'recordPrices',
+  'passTime',
+])
+
+/** What an accepted command did to contracts that it should not have done, and left undone that it should have. */
+export function followPerps(memory: PerpMemory, step: Omit<PerpStep, 'changes'>): string[] {
+  if (!KINDS.has(step.command.kind))
+    return step.postings.some(({ reason }) => PERP_REASONS.has(reason)) ? ['moved money of contracts'] : []
+  const changes = new Map<number, Change>()
+  for (const position of step.exchange.perps.changed.positions) {
+    const before = memory.rows.get(position.id)
+    const after = positionRow(position)
+    if (before ? isSame(before, after) : isOver(after) && after.id !== step.seq) continue
+    changes.set(position.id, { before, after })
+  }
+  const whole = { ...step, changes }
+  const faults = [
+    ...findMovedWrongly(whole),
+    ...findWrongFills(whole),
+    ...findForcedFaults(whole),
+    ...findFundingFaults(whole),
+    ...findWrongMarks(memory, whole),
+    ...findCoverFaults(memory, whole),
+  ]
+  for (const [id, { after }] of changes)
+    if (isOver(after)) memory.rows.delete(id)
+    else memory.rows.set(id, after)
+  const touched = [...changes.values()].map(({ after }) => after)
+  return [...faults, ...findWrongRates(step.exchange, memory.rows, touched)]
+}
+
+/** Ended; one that was there before the command is a change, one that never was is of an earlier command. */
+function isOver({ status }: PositionRow): boolean {
+  return status === 'closed' || status === 'cancelled'
+}
+
+const FIELDS = [
+  'remaining',
+  'openLots',
+  'entryValue',
+  'margin',
+  'maintenancePpm',
+  'held',
+  'takeProfitTicks',
+  'stopLossTicks',
+  'firedStop',
+  'closedLots',
+  'realised',
+  'feePaid',
+  'fundingPaid',
+  'status',
+] as const satisfies readonly (keyof PositionRow)[]
+
+function isSame(a: PositionRow, b: PositionRow): boolean {
+  return FIELDS.every((field) => a[field] === b[field])
+}

@@ -1,0 +1,44 @@
+import type { Changes, Snapshot } from '@halyard/core'
+
+/** Rows of contracts that one batch stores; of their trades only how they are numbered. */
+interface PerpRows {
+  readonly perps: Changes['perps']
+  readonly positions: Changes['positions']
+  readonly perpTradeIds: readonly number[]
+}
+
+type PerpSnapshot = Pick<Snapshot, 'perps' | 'positions' | 'nextPerpTradeId'>
+
+export function perpRowsOf({ perps, positions, facts }: Changes): PerpRows {
+  return {
+    perps: perps.map((row) => structuredClone(row)),
+    positions: positions.map((row) => ({ ...row })),
+    perpTradeIds: facts.filter((fact) => fact.kind === 'perpTradeHappened').map(({ tradeId }) => tradeId),
+  }
+}
+
+/** The tables of contracts and positions. */
+export interface PerpTables {
+  store(rows: PerpRows): void
+  snapshot(): PerpSnapshot
+}
+
+export function createPerpTables(): PerpTables {
+  const perps = new Map<number, PerpRows['perps'][number]>()
+  const positions = new Map<number, PerpRows['positions'][number]>()
+  let nextPerpTradeId = 1
+  return {
+    store(rows) {
+      for (const row of rows.perps) perps.set(row.config.id, row)
+      for (const row of rows.positions)
+        if (row.status === 'waiting' || row.status === 'holding') positions.set(row.id, row)
+        else positions.delete(row.id)
+      nextPerpTradeId += rows.perpTradeIds.length
+    },
+    snapshot: () => ({
+      perps: [...perps.values()].map((row) => structuredClone(row)),
+      positions: [...positions.values()].map((row) => ({ ...row })),
+      nextPerpTradeId,
+    }),
+  }
+}
