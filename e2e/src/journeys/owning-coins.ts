@@ -73,6 +73,8 @@ async function setFundPassword({ page, go }: Phone, url: string, afterId: number
 
 async function saveAddress({ page, go }: Phone, url: string, afterId: number): Promise<void> {
   await go(`user/address/create?coin=${BTC.id}&network=${BTC.network}`)
+  const networks = page.getByRole('group', { name: common('network') })
+  await patiently(networks.getByRole('radio', { name: 'Bitcoin', exact: true })).toBeChecked()
   await page.getByLabel(address('address'), { exact: true }).fill(OUTSIDE)
   await typePin(page, common('fundPassword'), FUND_PASSWORD)
   await fillOwnCode(page, url, owner.email, afterId)
