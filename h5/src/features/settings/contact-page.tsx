@@ -59,7 +59,7 @@ function Contact({ channel, security }: { readonly channel: Channel; readonly se
     channel === 'email'
       ? { account: form.values.account.trim() }
       : { account: form.values.account, country: form.values.country }
-  const wait = useCodeWait(async () => {
+  const wait = useCodeWait('contact_new', Object.values(name()).join(' '), async () => {
     const lacking = accountLacking(channel, form.values.account)
     if (lacking === undefined) return tryApi('safe/contact_code', name(), { mask: false })
     toast(lacking, 'bad')
