@@ -1,6 +1,7 @@
 import type { Area, Language } from '@halyard/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
+import { deviceZone } from './device-zone.ts'
 import { likelyCountry } from './likely-countries.ts'
 import { useSession } from './session.ts'
 
@@ -20,8 +21,7 @@ const HOME_COUNTRIES: Readonly<Record<Language, string>> = {
 /** Returns the country that a form starts with, until another is chosen. */
 export function useLikelyCountry(): string {
   const language = useSession((session) => session.language)
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return likelyCountry({ timeZone, locales: navigator.languages }, HOME_COUNTRIES[language])
+  return likelyCountry({ timeZone: deviceZone(), locales: navigator.languages }, HOME_COUNTRIES[language])
 }
 
 /** Countries with their dialling codes, named in the reader's language. */

@@ -74,7 +74,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
         choices={offered.map(({ id, label, hint, usableAt }) => ({
           value: id,
           label,
-          hint: usableAt > now ? t('usableFrom', { time: f.dateTime(usableAt) }) : hint,
+          hint: usableAt > now ? t('usableFrom', { time: f.zonedDateTime(usableAt) }) : hint,
         }))}
         error={errorOf('address')}
         help={chosen && chosen.hint !== '' ? <span className="break-all">{chosen.hint}</span> : undefined}
