@@ -54,6 +54,7 @@ async function visitFromGermany(stage: Stage): Promise<void> {
   // It came with the page's heading, not after it: nothing moved to make room.
   await patiently(page.locator('html')).toHaveAttribute('data-offered-at-first', 'true')
   await patiently(page.locator('html')).toHaveAttribute('lang', 'en')
+  await first.shoot('language-offer')
   await offerOn(page).getByRole('button', { name: 'Ja' }).click()
   await patiently(page.locator('html')).toHaveAttribute('lang', 'de')
   await patiently(offerOn(page)).toHaveCount(0)
@@ -63,6 +64,7 @@ async function visitFromGermany(stage: Stage): Promise<void> {
   await country.click()
   const countries = page.getByRole('dialog').getByRole('listitem')
   await patiently(countries.first()).toHaveText(/^Deutschland/)
+  await first.shoot('countries-suggested')
   await first.close()
 
   const second = await stage.openPhone(device)
