@@ -32,6 +32,8 @@ const SCREENS: Readonly<Record<'holder' | 'demo', readonly Screen[]>> = {
   demo: [
     { name: 'assets', route: 'assets/index' },
     { name: 'deposit', route: 'assets/deposit/index' },
+    { name: 'records', route: 'assets/record' },
+    { name: 'sign-ins', route: 'settings/security/signIns' },
     { name: 'withdraw', route: 'assets/withdraw/index' },
     {
       name: 'withdraw-confirm',
@@ -63,6 +65,7 @@ export const largeText: Journey = {
     for (const person of ['holder', 'demo'] as const) {
       const phone = await stage.openPhone({
         still: true,
+        timeZone: 'America/Sao_Paulo',
         stored: { ...storedSession(people[person]), theme: person === 'demo' ? 'light' : 'dark' },
       })
       for (const screen of SCREENS[person]) flaws.push(...(await lookAt(phone, screen)))

@@ -31,7 +31,7 @@ export const owningCoins: Journey = {
   name: 'owning-coins',
   boundMs: 240_000,
   async run({ product: { url }, openPhone }) {
-    const phone = await openPhone()
+    const phone = await openPhone({ timeZone: 'America/Sao_Paulo' })
     const { page } = phone
     const customerId = await register(phone, url)
     await handInBasic(phone)
@@ -73,6 +73,8 @@ async function setFundPassword({ page, go }: Phone, url: string, afterId: number
 
 async function saveAddress({ page, go }: Phone, url: string, afterId: number): Promise<void> {
   await go(`user/address/create?coin=${BTC.id}&network=${BTC.network}`)
+  const networks = page.getByRole('group', { name: common('network') })
+  await patiently(networks.getByRole('radio', { name: 'Bitcoin', exact: true })).toBeChecked()
   await page.getByLabel(address('address'), { exact: true }).fill(OUTSIDE)
   await typePin(page, common('fundPassword'), FUND_PASSWORD)
   await fillOwnCode(page, url, owner.email, afterId)
@@ -96,6 +98,15 @@ async function receive(phone: Phone, url: string): Promise<void> {
   ).toBeVisible()
   await phone.shoot('deposit-seen')
   await patiently(row.getByText(deposit('stage_credited'), { exact: true })).toBeVisible({ timeout: 60_000 })
+  const zone = common('timesIn', { zone: 'America/Sao Paulo', offset: 'UTC−3' })
+  await patiently(page.getByText(zone, { exact: true })).toBeVisible()
+  await row.getByRole('button').click()
+  await patiently(
+    sheetOn(page)
+      .getByText(/, \d\d:\d\d:\d\d UTC−3$/)
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
 }
 
 async function moveTo({ page, go }: Phone, account: string, left: string): Promise<void> {

@@ -7,6 +7,7 @@ import { MERCHANT } from '../product/demo-account.ts'
 import { wordsOf } from '../words.ts'
 import type { Journey } from './journey.ts'
 import { sheetOn } from '../phone/sheet.ts'
+import type { Stage } from '../stage.ts'
 
 const word = wordsOf('account')
 const newcomer = { email: `second.${process.pid}@example.com`, password: 'Harbour-Light-7' }
@@ -19,6 +20,7 @@ export const signingIn: Journey = {
   boundMs: 120_000,
   async run(stage) {
     const { url } = stage.product
+    await visitFromGermany(stage)
     const phone = await stage.openPhone()
     const { page } = phone
     await guardedPageAsksFirst(phone)
@@ -32,6 +34,74 @@ export const signingIn: Journey = {
     await backTwiceLeaves(phone)
     return undefined
   },
+}
+
+/** A first visit with a German browser: one line offers German, for good only once; phone numbers begin with +49. */
+async function visitFromGermany(stage: Stage): Promise<void> {
+  const device = { locale: 'de-DE', timeZone: 'Europe/Berlin', still: true }
+  const first = await stage.openPhone(device)
+  const { page } = first
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('h1')) return
+      document.documentElement.dataset['offeredAtFirst'] = String(document.querySelector('aside') !== null)
+      observer.disconnect()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await first.go('index/index')
+  await patiently(offerOn(page)).toBeVisible()
+  // It came with the page's heading, not after it: nothing moved to make room.
+  await patiently(page.locator('html')).toHaveAttribute('data-offered-at-first', 'true')
+  await patiently(page.locator('html')).toHaveAttribute('lang', 'en')
+  await first.shoot('language-offer')
+  await offerOn(page).getByRole('button', { name: 'Ja' }).click()
+  await patiently(page.locator('html')).toHaveAttribute('lang', 'de')
+  await patiently(offerOn(page)).toHaveCount(0)
+  await first.go('user/login/register?by=mobile')
+  const country = page.getByRole('button', { name: wordsOf('common', 'de')('country') })
+  await patiently(country).toHaveText('+49')
+  await country.click()
+  const countries = page.getByRole('dialog').getByRole('listitem')
+  await patiently(countries.first()).toHaveText(/^Deutschland/)
+  await first.shoot('countries-suggested')
+  await first.close()
+
+  const second = await stage.openPhone(device)
+  await second.go('index/index')
+  await offerOn(second.page).getByRole('button', { name: 'Nein, danke' }).click()
+  await patiently(offerOn(second.page)).toHaveCount(0)
+  await second.page.reload()
+  await patiently(second.page.locator('main')).toBeVisible()
+  await patiently(offerOn(second.page)).toHaveCount(0)
+  await patiently(second.page.locator('html')).toHaveAttribute('lang', 'en')
+  await countdownOutlivesReload(second)
+  await second.close()
+}
+
+function offerOn(page: Page) {
+  return page.getByRole('complementary', { name: 'Auf Deutsch ansehen?' })
+}
+
+/** The server lets codes follow one another quickly here, so its answer is read with a longer wait. */
+async function countdownOutlivesReload({ page, go }: Phone): Promise<void> {
+  await page.route('**/api/sms_mail', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { message: { resend_after: number } }
+    const json = { ...answer, message: { ...answer.message, resend_after: 600 } }
+    await route.fulfill({ response, json })
+  })
+  await go('user/login/register?by=email')
+  const email = page.getByLabel(word('emailAddress'))
+  const waiting = page.getByRole('button', { name: /^Resend in [1-6]\d\d s$/ })
+  await email.fill(`waiting.${process.pid}@example.com`)
+  await page.getByRole('button', { name: word('sendCode') }).click()
+  await patiently(waiting).toBeVisible()
+  await page.reload()
+  await email.fill(`other.${process.pid}@example.com`)
+  await patiently(page.getByRole('button', { name: word('sendCode') })).toBeVisible()
+  await email.fill(`waiting.${process.pid}@example.com`)
+  await patiently(waiting).toBeVisible()
 }
 
 /** A page for customers leads to sign in, and remembers the way back. */

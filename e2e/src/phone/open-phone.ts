@@ -10,6 +10,9 @@ export interface PhoneOptions {
   readonly still?: boolean
   /** The customer has asked the browser to save data, so nothing is loaded ahead. */
   readonly savesData?: boolean
+  /** What the browser prefers, as a BCP 47 tag, and where the device is, as an IANA time zone. */
+  readonly locale?: string
+  readonly timeZone?: string
 }
 
 /** A touch device on which one person uses the app. */
@@ -32,12 +35,14 @@ const ACTION_MS = 15_000
 
 export async function openPhone(browser: Browser, url: string, options: PhoneOptions): Promise<Phone> {
   const { width = 390, height = 844, stored = {}, still = false, savesData = false } = options
+  const { locale = 'en', timeZone = 'UTC' } = options
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
-    locale: 'en',
+    locale,
+    timezoneId: timeZone,
     reducedMotion: still ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(ACTION_MS)

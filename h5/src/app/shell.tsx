@@ -10,6 +10,7 @@ import { pathTo, type RouteName, routeNameOf, TAB_NAMES, tabOf, type TabName } f
 import { usePrices } from '../lib/socket/connection.ts'
 import { useNetwork } from '../lib/use-network.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { LanguageOfferStrip } from './language-offer-strip.tsx'
 import { Moves } from './moves.tsx'
 import { routes } from './routes.tsx'
 import { useWordsOfLanguage } from './use-words-of-language.ts'
@@ -44,6 +45,7 @@ export function Shell() {
         data-stale={stale ? '' : undefined}
       >
         <NetworkStrip />
+        <LanguageOfferStrip />
         <Suspense fallback={null}>
           <ErrorBoundary key={pathname}>{page}</ErrorBoundary>
         </Suspense>

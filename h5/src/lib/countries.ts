@@ -1,10 +1,12 @@
 import type { Area, Language } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
+import { deviceZone } from './device-zone.ts'
+import { likelyCountry } from './likely-countries.ts'
 import { useSession } from './session.ts'
 
-/** The country a phone number is most likely from, until another is chosen. */
-export const HOME_COUNTRIES: Readonly<Record<Language, string>> = {
+/** The country of most customers who read a language, where the device does not tell its own. */
+const HOME_COUNTRIES: Readonly<Record<Language, string>> = {
   en: 'US',
   jp: 'JP',
   kr: 'KR',
@@ -14,6 +16,12 @@ export const HOME_COUNTRIES: Readonly<Record<Language, string>> = {
   th: 'TH',
   pot: 'BR',
   de: 'DE',
+}
+
+/** Returns the country that a form starts with, until another is chosen. */
+export function useLikelyCountry(): string {
+  const language = useSession((session) => session.language)
+  return likelyCountry({ timeZone: deviceZone(), locales: navigator.languages }, HOME_COUNTRIES[language])
 }
 
 /** Countries with their dialling codes, named in the reader's language. */

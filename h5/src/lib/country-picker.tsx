@@ -1,8 +1,11 @@
 import { Dialog, EmptyState, ErrorState, ListRow, SkeletonRows, TextField } from '@halyard/ui'
 import { Search } from '@halyard/ui/icons'
+import type { Area } from '@halyard/api/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchAreas, useAreas } from './countries.ts'
+import { searchAreas, useAreas, useLikelyCountry } from './countries.ts'
+import { suggestAreas } from './likely-countries.ts'
+import { recentCountries, rememberCountry } from './recent-countries.ts'
 
 interface CountryPickerProps {
   readonly open: boolean
@@ -12,12 +15,18 @@ interface CountryPickerProps {
   readonly dialled?: boolean
 }
 
-/** Every country, by its name in the reader's language. */
+/** Every country, by its name in the reader's language, after the likely one and those chosen recently. */
 export function CountryPicker({ open, onClose, onPick, dialled = false }: CountryPickerProps) {
   const { t } = useTranslation()
   return (
     <Dialog onClose={onClose} open={open} size="full" title={t('country')}>
-      <Countries dialled={dialled} onPick={onPick} />
+      <Countries
+        dialled={dialled}
+        onPick={(country) => {
+          rememberCountry(country)
+          onPick(country)
+        }}
+      />
     </Dialog>
   )
 }
@@ -25,10 +34,13 @@ export function CountryPicker({ open, onClose, onPick, dialled = false }: Countr
 function Countries({ dialled, onPick }: Required<Pick<CountryPickerProps, 'dialled' | 'onPick'>>) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
+  const likely = useLikelyCountry()
+  const [recent] = useState(recentCountries)
   const { data, isError, refetch } = useAreas(true)
   if (isError) return <ErrorState onRetry={() => void refetch()} title={t('errorTitle')} />
   if (!data) return <SkeletonRows rows={10} />
   const found = searchAreas(data, words)
+  const suggested = words.trim() === '' ? suggestAreas(data, likely, recent) : []
   return (
     <>
       <TextField
@@ -38,19 +50,42 @@ function Countries({ dialled, onPick }: Required<Pick<CountryPickerProps, 'diall
         type="search"
         value={words}
       />
-      <ul className="-mx-4 mt-2 min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
-        {found.map(({ country, dial, name }) => (
-          <li key={country}>
-            <ListRow
-              chevron={false}
-              onClick={() => onPick(country)}
-              right={dialled ? `+${dial}` : undefined}
-              title={name}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="-mx-4 mt-2 min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
+        {suggested.length === 0 ? null : (
+          <>
+            <Heading text={t('countrySuggested')} />
+            <Areas areas={suggested} dialled={dialled} onPick={onPick} />
+            <Heading text={t('countryAll')} />
+          </>
+        )}
+        <Areas areas={found} dialled={dialled} onPick={onPick} />
+      </div>
       {found.length === 0 ? <EmptyState title={t('noCountry')} /> : null}
     </>
+  )
+}
+
+function Heading({ text }: { readonly text: string }) {
+  return <h3 className="px-4 pt-4 pb-1 text-13 font-semibold text-muted">{text}</h3>
+}
+
+interface AreasProps extends Required<Pick<CountryPickerProps, 'dialled' | 'onPick'>> {
+  readonly areas: readonly Area[]
+}
+
+function Areas({ areas, dialled, onPick }: AreasProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {areas.map(({ country, dial, name }) => (
+        <li key={country}>
+          <ListRow
+            chevron={false}
+            onClick={() => onPick(country)}
+            right={dialled ? `+${dial}` : undefined}
+            title={name}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOf } from './format.ts'
+import { createFormat, formatOf } from './format.ts'
 
 test.each([
   ['en', '1234567.899', 2, '1,234,567.89'],
@@ -54,4 +54,33 @@ test.each([
   ['0.001', '0.00%'],
 ])('the change %s is written %s', (text, written) => {
   expect(formatOf('en').signedPercent(text)).toBe(written)
+})
+
+const WINTER = Date.UTC(2026, 10, 22, 13, 5, 33)
+const SUMMER = Date.UTC(2026, 6, 22, 13, 5, 33)
+
+test.each([
+  ['en', 'Europe/Berlin', WINTER, '22 Nov 2026, 14:05:33 UTC+1'],
+  ['en', 'Europe/Berlin', SUMMER, '22 Jul 2026, 15:05:33 UTC+2'],
+  ['en', 'Asia/Kolkata', WINTER, '22 Nov 2026, 18:35:33 UTC+5:30'],
+  ['en', 'America/Sao_Paulo', WINTER, '22 Nov 2026, 10:05:33 UTC−3'],
+  ['en', 'UTC', WINTER, '22 Nov 2026, 13:05:33 UTC'],
+  ['de', 'Europe/Berlin', WINTER, '22.11.2026, 14:05:33 UTC+1'],
+  ['ja', 'Asia/Tokyo', WINTER, '2026/11/22 22:05:33 UTC+9'],
+  ['th', 'Asia/Bangkok', WINTER, '22/11/2026 20:05:33 UTC+7'],
+])(
+  'in %s and %s, a time that stands alone says its offset at that moment: %i is %s',
+  (tag, zone, at, written) => {
+    expect(createFormat(tag, zone).zonedDateTime(at)).toBe(written)
+  },
+)
+
+test.each([
+  ['Europe/Berlin', 'Europe/Berlin', 'UTC+1'],
+  ['America/Sao_Paulo', 'America/Sao Paulo', 'UTC−3'],
+  ['Etc/GMT+5', undefined, 'UTC−5'],
+  ['UTC', undefined, 'UTC'],
+])('the time zone %s is called %s, %s', (timeZone, name, offset) => {
+  const { zone } = createFormat('en', timeZone)
+  expect([zone.name, zone.offset(WINTER)]).toEqual([name, offset])
 })

@@ -1,6 +1,7 @@
 import type { Language } from '@halyard/api/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { INTL_TAGS } from '@halyard/api/client'
+import { deviceZone } from './device-zone.ts'
 import { useSession } from './session.ts'
 
 export interface Format {
@@ -25,6 +26,19 @@ export interface Format {
   readonly time: (ms: number) => string
   readonly date: (ms: number) => string
   readonly dateTime: (ms: number) => string
+  /** With the offset from UTC at that moment, '14:05:33 UTC+1': for a time that stands alone. */
+  readonly zonedTime: (ms: number) => string
+  readonly zonedDateTime: (ms: number) => string
+  /** The time zone of every time above. */
+  readonly zone: Zone
+}
+
+interface Zone {
+  /** 'Europe/Berlin', or undefined where the zone is nothing but an offset. */
+  readonly name: string | undefined
+  /** 'UTC+1' or 'UTC': the offset at a moment, which daylight saving time changes. */
+  readonly offset: (ms: number) => string
+  readonly offsetNow: () => string
 }
 
 const formats = new Map<Language, Format>()
@@ -42,7 +56,8 @@ export function useFormat(): Format {
   return formatOf(useSession((session) => session.language))
 }
 
-function createFormat(tag: string): Format {
+/** Figures and dates in a language, by its BCP 47 tag, and in a time zone: the device's, unless another is given. */
+export function createFormat(tag: string, timeZone = deviceZone()): Format {
   const parts = new Intl.NumberFormat(tag, { useGrouping: 'always' }).formatToParts(1234567.8)
   const decimalPoint = parts.find((part) => part.type === 'decimal')?.value ?? '.'
   const group = parts.find((part) => part.type === 'group')?.value ?? ','
@@ -52,15 +67,16 @@ function createFormat(tag: string): Format {
     maximumSignificantDigits: 3,
     roundingMode: 'trunc',
   })
-  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
-  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone } as const
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
   const zoneless = tag === 'th' ? 'th-u-ca-gregory' : tag
   const time = new Intl.DateTimeFormat(zoneless, clock)
   // In English, 11/12 is one day on this side of an ocean and another on the other: the month is written.
   const dates = tag === 'en' ? 'en-GB' : zoneless
-  const dayOf = tag === 'en' ? ({ year: 'numeric', month: 'short', day: 'numeric' } as const) : day
+  const dayOf = tag === 'en' ? ({ year: 'numeric', month: 'short', day: 'numeric', timeZone } as const) : day
   const date = new Intl.DateTimeFormat(dates, dayOf)
   const dateTime = new Intl.DateTimeFormat(dates, { ...dayOf, ...clock })
+  const zone = createZone(timeZone)
   const write = (text: string) => {
     const [whole = '0', fraction] = text.replace('-', '').split('.')
     const sign = text.startsWith('-') && /[1-9]/.test(text) ? '−' : ''
@@ -81,6 +97,23 @@ function createFormat(tag: string): Format {
     time: (ms) => time.format(ms),
     date: (ms) => date.format(ms),
     dateTime: (ms) => dateTime.format(ms),
+    zonedTime: (ms) => `${time.format(ms)} ${zone.offset(ms)}`,
+    zonedDateTime: (ms) => `${dateTime.format(ms)} ${zone.offset(ms)}`,
+    zone,
+  }
+}
+
+function createZone(timeZone: string): Zone {
+  const offsets = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+  const isPlace = timeZone.includes('/') && !timeZone.startsWith('Etc/')
+  const offset = (ms: number) => {
+    const text = offsets.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+    return text.replace(/^GMT(?:\+0$)?/, 'UTC').replace('-', '−')
+  }
+  return {
+    name: isPlace ? timeZone.replaceAll('_', ' ') : undefined,
+    offset,
+    offsetNow: () => offset(Date.now()),
   }
 }
 

@@ -16,6 +16,8 @@ interface OwnCodeFieldProps {
 export function OwnCodeField({ purpose, ...field }: OwnCodeFieldProps) {
   const user = useSession((session) => session.user)
   const channel = user?.email ? 'email' : 'mobile'
-  const wait = useCodeWait(() => tryApi('set/sms_other_mail', { channel, purpose }, { mask: false }))
+  const wait = useCodeWait(purpose, `${channel} ${user?.id}`, () =>
+    tryApi('set/sms_other_mail', { channel, purpose }, { mask: false }),
+  )
   return <SentCodeField {...field} to={user?.[channel]} wait={wait} />
 }

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { ListEnd } from './list-end.tsx'
 import type { PagedRows } from './pages.ts'
 import { WhenLoaded } from './when-loaded.tsx'
+import { ZoneNote } from './zone-note.tsx'
 
 interface PagedListProps<Row> {
   readonly rows: PagedRows<Row>
@@ -13,7 +14,7 @@ interface PagedListProps<Row> {
   readonly children: (row: Row) => ReactNode
 }
 
-/** Rows under one another; the next page loads before the end of this one is seen. */
+/** Rows with their times, under one another; the next page loads before the end of this one is seen. */
 export function PagedList<Row extends { readonly id: number | string }>(props: PagedListProps<Row>) {
   const { rows, skeletonRows, empty, children } = props
   return (
@@ -23,6 +24,7 @@ export function PagedList<Row extends { readonly id: number | string }>(props: P
           empty
         ) : (
           <>
+            <ZoneNote className="px-4 pt-3 pb-1" />
             <ul className="divide-y divide-line">
               {data.map((row) => (
                 <Fragment key={row.id}>{children(row)}</Fragment>

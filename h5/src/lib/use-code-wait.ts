@@ -1,6 +1,7 @@
 import { toast } from '@halyard/ui'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Answer } from './api.ts'
+import { codeWaits } from './code-waits.ts'
 
 interface Sent {
   readonly resend_after: number
@@ -16,31 +17,36 @@ export interface CodeWait {
   readonly send: () => void
 }
 
-/** Has a code sent, and counts down until another may be asked for. */
-export function useCodeWait(ask: () => Promise<Answer<Sent> | undefined>): CodeWait {
+/**
+ * Requests a code with `ask` and counts down until another may be requested for the same purpose and target, also after
+ * a reload. `ask` returns undefined when it has shown itself why nothing was sent.
+ */
+export function useCodeWait(
+  purpose: string,
+  target: string,
+  ask: () => Promise<Answer<Sent> | undefined>,
+): CodeWait {
   const [sending, setSending] = useState(false)
-  const [secondsLeft, setSecondsLeft] = useState(0)
   const [minutes, setMinutes] = useState<number>()
-  const counting = secondsLeft > 0
-  useEffect(() => {
-    if (!counting) return
-    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1_000)
-    return () => clearInterval(timer)
-  }, [counting])
+  const secondsLeft = useSyncExternalStore(everySecond, () =>
+    codeWaits.secondsLeft(purpose, target, Date.now()),
+  )
+  const wait = (seconds: number) => codeWaits.start(purpose, target, seconds, Date.now())
 
   const send = async () => {
     setSending(true)
     const answer = await ask()
+    if (answer?.ok) {
+      wait(answer.data.resend_after)
+      setMinutes(Math.floor(answer.data.expires_in / 60))
+    } else if (answer?.wait !== undefined) wait(answer.wait)
+    else if (answer && answer.code !== 'signed_out') toast(answer.message, 'bad')
     setSending(false)
-    if (!answer) return
-    if (!answer.ok) {
-      // The button says how long: before a reload it had sent one.
-      if (answer.wait !== undefined) setSecondsLeft(answer.wait)
-      else if (answer.code !== 'signed_out') toast(answer.message, 'bad')
-      return
-    }
-    setSecondsLeft(answer.data.resend_after)
-    setMinutes(Math.floor(answer.data.expires_in / 60))
   }
   return { sending, secondsLeft, minutes, send: () => void send() }
+}
+
+function everySecond(passed: () => void): () => void {
+  const timer = setInterval(passed, 1_000)
+  return () => clearInterval(timer)
 }

@@ -11,16 +11,12 @@ interface CodeWithButtonProps {
 /** The six digits, and the button that has them sent. */
 export function CodeWithButton({ form, purpose }: CodeWithButtonProps) {
   const { t } = useTranslation('account')
-  const { state, send } = useSendCode(form, purpose)
-  const waiting = state.state === 'sent' && state.secondsLeft > 0
+  const { minutes, secondsLeft, sending, send } = useSendCode(form, purpose)
+  const waiting = secondsLeft > 0
   return (
     <CodeField
       error={form.errorOf('code')}
-      help={
-        state.state === 'sent' && state.minutes !== undefined
-          ? t('codeSent', { minutes: state.minutes })
-          : undefined
-      }
+      help={minutes === undefined ? undefined : t('codeSent', { minutes })}
       label={t('code')}
       onChange={(code) => form.edit({ code })}
       right={
@@ -28,11 +24,11 @@ export function CodeWithButton({ form, purpose }: CodeWithButtonProps) {
           className="shrink-0"
           disabled={waiting}
           kind="plain"
-          loading={state.state === 'sending'}
+          loading={sending}
           onClick={send}
           size="small"
         >
-          {waiting ? t('resendIn', { seconds: state.secondsLeft }) : t('sendCode')}
+          {waiting ? t('resendIn', { seconds: secondsLeft }) : t('sendCode')}
         </Button>
       }
       value={form.values.code}

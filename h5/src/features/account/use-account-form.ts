@@ -3,8 +3,7 @@ import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/api.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
-import { useSession } from '../../lib/session.ts'
-import { HOME_COUNTRIES } from '../../lib/countries.ts'
+import { useLikelyCountry } from '../../lib/countries.ts'
 import { type Field, formReducer, type FormValues, startForm } from './form.ts'
 import { errorOf, fieldOf } from './form-errors.ts'
 
@@ -22,12 +21,8 @@ export interface AccountForm {
 /** The state of one form; `password` says whether it asks for a new one. */
 export function useAccountForm(given: Partial<FormValues>, password: 'fresh' | 'known'): AccountForm {
   const { t } = useTranslation('account')
-  const language = useSession((session) => session.language)
-  const [state, dispatch] = useReducer(
-    formReducer,
-    { country: HOME_COUNTRIES[language], ...given },
-    startForm,
-  )
+  const country = useLikelyCountry()
+  const [state, dispatch] = useReducer(formReducer, { country, ...given }, startForm)
   return {
     values: state.values,
     edit: (values) => dispatch({ type: 'edited', values }),

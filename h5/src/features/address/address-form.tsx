@@ -9,6 +9,7 @@ import { CoinMark } from '../../lib/coin-mark.tsx'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
+import { NetworkField } from '../../lib/network-field.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { OwnCodeField } from '../../lib/own-code-field.tsx'
 import { addressProblem } from './address-format.ts'
@@ -69,14 +70,11 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
         onChange={chooseCoin}
         value={values.currency_id}
       />
-      <ChoiceField
-        choices={chains.map((network) => ({
-          value: network,
-          label: t(networkNameKey(network, currency?.name ?? '')),
-        }))}
+      <NetworkField
+        coin={currency?.name ?? ''}
         error={form.errorOf('type')}
         help={t('networkHelp')}
-        label={t('network')}
+        networks={chains}
         onChange={(type) => form.edit({ type })}
         value={values.type}
       />

@@ -66,7 +66,7 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
   return (
     <div className="flex flex-col gap-5 p-4">
       {saved.usable_at > readAt ? (
-        <NoticeStrip>{t('usableFrom', { time: format.dateTime(saved.usable_at) })}</NoticeStrip>
+        <NoticeStrip>{t('usableFrom', { time: format.zonedDateTime(saved.usable_at) })}</NoticeStrip>
       ) : null}
       <Card>
         <p className="text-15 text-balance break-all select-all">{saved.address}</p>
@@ -85,7 +85,7 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
               { label: t('coin'), value: saved.currency_name },
               { label: t('network'), value: network },
               { label: t('notesGiven'), value: saved.notes === '' ? t('noNotes') : saved.notes },
-              { label: t('savedAt'), value: format.dateTime(saved.created_at) },
+              { label: t('savedAt'), value: format.zonedDateTime(saved.created_at) },
             ]}
           />
         </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'
+import { ZoneNote } from '../../lib/zone-note.tsx'
 import { EntryRow } from './entry-row.tsx'
 
 const SHOWN = 3
@@ -32,13 +33,16 @@ export function CoinEntries({ account, balance, enabled }: CoinEntriesProps) {
         data.list.length === 0 ? (
           <p className="py-4 text-15">{t('noChanges')}</p>
         ) : (
-          <ul className="-mx-4">
-            {data.list.map((entry) => (
-              <li key={entry.id}>
-                <EntryRow dated entry={entry} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ZoneNote />
+            <ul className="-mx-4">
+              {data.list.map((entry) => (
+                <li key={entry.id}>
+                  <EntryRow dated entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </>
         )
       ) : isError ? (
         <p className="py-4 text-15 text-muted">{t('errorTitle')}</p>

@@ -20,18 +20,18 @@ export function EntryRow({ entry, dated = false, onClick }: EntryRowProps) {
   const f = useFormat()
   const content = (
     <>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-min flex-1">
         <span className="block text-15">{t(entryText(entry))}</span>
         <span className="block text-13 text-muted">
           {dated ? f.dateTime(entry.time) : `${f.time(entry.time)} · ${t(ACCOUNT_TEXTS[entry.type])}`}
         </span>
       </span>
-      <span className="max-w-[55%] min-w-0 text-right">
+      <span className="ml-auto max-w-full text-right">
         <EntryAmounts entry={entry} />
       </span>
     </>
   )
-  const shape = 'flex min-h-15 w-full items-center gap-3 px-4 py-2 text-left'
+  const shape = 'flex min-h-15 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left'
   return onClick ? (
     <button className={`press outline-offset-[-2px] ${shape}`} onClick={onClick} type="button">
       {content}

@@ -56,7 +56,7 @@ export function EntrySheet({ entry, open, onClose }: EntrySheetProps) {
           { label: t('available'), value: amount(entry.available), strong: true },
           { label: t('frozen'), value: amount(entry.frozen) },
           { label: t('account'), value: t(ACCOUNT_TEXTS[entry.type]) },
-          { label: t('time'), value: f.dateTime(entry.time) },
+          { label: t('time'), value: f.zonedDateTime(entry.time) },
           { label: t('number'), value: entry.id },
         ]}
       />

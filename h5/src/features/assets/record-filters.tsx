@@ -16,7 +16,7 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const { t } = useTranslation('assets')
   const { type, currency, reason, period } = filter
   return (
-    <div className="grid grid-cols-2 gap-2 px-4 py-1.5 min-[480px]:grid-cols-4">
+    <div className="flex flex-wrap gap-2 px-4 py-1.5 *:min-w-min *:flex-1 *:basis-[40%] min-[480px]:*:basis-[20%]">
       <FilterButton
         all={t('allAccounts')}
         choices={ACCOUNT_KINDS.map((value) => ({ value, label: t(ACCOUNT_TEXTS[value]) }))}

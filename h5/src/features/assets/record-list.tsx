@@ -11,6 +11,7 @@ import { EntryRow } from './entry-row.tsx'
 import { linesOfDays } from './lines-of-days.ts'
 import { ListEnd } from '../../lib/list-end.tsx'
 import { useShown } from '../../lib/use-shown.ts'
+import { ZoneNote } from '../../lib/zone-note.tsx'
 import type { useRecords } from './use-records.ts'
 
 const EntrySheet = lazy(() => import('./entry-sheet.tsx').then((module) => ({ default: module.EntrySheet })))
@@ -33,6 +34,7 @@ export function RecordList({ records, filtered, onClear }: RecordListProps) {
   if (entries.length === 0) return <NoRecords filtered={filtered} onClear={onClear} />
   return (
     <>
+      <ZoneNote className="px-4 pt-3" />
       <WindowVirtualizer data={linesOfDays(entries, records.dataUpdatedAt)}>
         {(line) =>
           line.kind === 'day' ? (

@@ -3,13 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tryApi } from '../../lib/api.ts'
 import { CountryField } from '../../lib/country-field.tsx'
-import { HOME_COUNTRIES } from '../../lib/countries.ts'
+import { useLikelyCountry } from '../../lib/countries.ts'
 import { type Fields, useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { Page } from '../../lib/page.tsx'
-import { useSession } from '../../lib/session.ts'
 import { CARDS_KEY } from './use-cards.ts'
 
 /** Everything that is typed, in the order it stands on a card and a bank's letter. */
@@ -44,9 +43,9 @@ type Values = typeof EMPTY
 export function AddCardPage() {
   const { t } = useTranslation('bankbind')
   const queries = useQueryClient()
-  const language = useSession((session) => session.language)
+  const country = useLikelyCountry()
   // An IBAN is asked for by the server alone, which knows the countries that have them.
-  const form = useFields<Values>({ ...EMPTY, country: HOME_COUNTRIES[language] }, (name, values) =>
+  const form = useFields<Values>({ ...EMPTY, country }, (name, values) =>
     name !== 'iban' && values[name].trim() === '' ? t('required') : undefined,
   )
   const submit = async () => {

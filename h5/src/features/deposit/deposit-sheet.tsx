@@ -92,8 +92,8 @@ function StepNote({ deposit, step }: { readonly deposit: Deposit; readonly step:
   const { t } = useTranslation('deposit')
   const f = useFormat()
   // The day is said only when it is another one.
-  const soon = (at: number) => (f.date(at) === f.date(deposit.time) ? f.time(at) : f.dateTime(at))
-  if (step.at !== null) return f.dateTime(step.at)
+  const soon = (at: number) => (f.date(at) === f.date(deposit.time) ? f.zonedTime(at) : f.zonedDateTime(at))
+  if (step.at !== null) return f.zonedDateTime(step.at)
   const blocks =
     step.step === 'confirmed'
       ? t('ofBlocks', { n: deposit.confirmations, needed: deposit.confirmations_needed })

@@ -1,8 +1,7 @@
-import { Segmented } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../lib/choice-field.tsx'
 import { CoinMark } from '../../lib/coin-mark.tsx'
-import { networkName } from '../../lib/network-name.ts'
+import { NetworkField } from '../../lib/network-field.tsx'
 import type { useWay } from './use-way.ts'
 
 /** Which coin, over which chain. */
@@ -23,17 +22,12 @@ export function WayFields({ way }: { readonly way: ReturnType<typeof useWay> }) 
         value={currency?.id}
       />
       {network && currency ? (
-        <div>
-          <p aria-hidden className="mb-1.5 text-13 text-muted">
-            {t('network')}
-          </p>
-          <Segmented
-            label={t('network')}
-            onChange={(chosen) => choose({ network: chosen })}
-            options={networks.map((value) => ({ value, label: networkName(currency.name, value) }))}
-            value={network}
-          />
-        </div>
+        <NetworkField
+          coin={currency.name}
+          networks={networks}
+          onChange={(chosen) => choose({ network: chosen })}
+          value={network}
+        />
       ) : null}
     </>
   )

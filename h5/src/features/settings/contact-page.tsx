@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { readApi, tryApi } from '../../lib/api.ts'
 import { CountryField } from '../../lib/country-field.tsx'
-import { HOME_COUNTRIES } from '../../lib/countries.ts'
+import { useLikelyCountry } from '../../lib/countries.ts'
 import { useFields } from '../../lib/fields.ts'
 import { Form } from '../../lib/form.tsx'
 import { goBack } from '../../lib/navigation.ts'
@@ -14,7 +14,7 @@ import { OwnCodeField } from '../../lib/own-code-field.tsx'
 import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security.ts'
 import { SentCodeField } from '../../lib/sent-code-field.tsx'
-import { rememberUser, useSession } from '../../lib/session.ts'
+import { rememberUser } from '../../lib/session.ts'
 import { useCodeWait } from '../../lib/use-code-wait.ts'
 import { Loaded } from './loaded.tsx'
 
@@ -38,28 +38,25 @@ export function ContactPage() {
 function Contact({ channel, security }: { readonly channel: Channel; readonly security: Security }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()
-  const language = useSession((session) => session.language)
+  const country = useLikelyCountry()
   const now = security[channel]
   const accountLacking = (kind: Channel, account: string): string | undefined => {
     if (kind === 'email') return EMAIL.test(account.trim()) ? undefined : t('emailInvalid')
     return MOBILE.test(account) ? undefined : t('mobileInvalid')
   }
-  const form = useFields(
-    { country: HOME_COUNTRIES[language], account: '', code: '', old_code: '', second: '' },
-    (name, values) => {
-      if (name === 'account') return accountLacking(channel, values.account)
-      if (name === 'code') return CODE.test(values.code) ? undefined : t('codeRequired')
-      if (name === 'old_code') return CODE.test(values.old_code) ? undefined : t('codeRequired')
-      return name === 'second' && security.totp && !isSecondCode(values.second)
-        ? t('secondRequired')
-        : undefined
-    },
-  )
+  const form = useFields({ country, account: '', code: '', old_code: '', second: '' }, (name, values) => {
+    if (name === 'account') return accountLacking(channel, values.account)
+    if (name === 'code') return CODE.test(values.code) ? undefined : t('codeRequired')
+    if (name === 'old_code') return CODE.test(values.old_code) ? undefined : t('codeRequired')
+    return name === 'second' && security.totp && !isSecondCode(values.second)
+      ? t('secondRequired')
+      : undefined
+  })
   const name = () =>
     channel === 'email'
       ? { account: form.values.account.trim() }
       : { account: form.values.account, country: form.values.country }
-  const wait = useCodeWait(async () => {
+  const wait = useCodeWait('contact_new', Object.values(name()).join(' '), async () => {
     const lacking = accountLacking(channel, form.values.account)
     if (lacking === undefined) return tryApi('safe/contact_code', name(), { mask: false })
     toast(lacking, 'bad')

@@ -8,6 +8,7 @@ import { callApi, readApi } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { Page } from '../../lib/page.tsx'
 import { PRIVATE } from '../../lib/queries.ts'
+import { ZoneNote } from '../../lib/zone-note.tsx'
 import { deviceOf } from './device-of.ts'
 
 /** Which sessions are about to be signed out: one of them, or all the others. */
@@ -35,7 +36,10 @@ export function DevicesPage() {
   return (
     <Page title={t('devices')}>
       <div className="flex flex-col gap-5 p-4">
-        <p className="text-15 text-muted">{t('devicesAbout')}</p>
+        <div className="flex flex-col gap-2">
+          <p className="text-15 text-muted">{t('devicesAbout')}</p>
+          <ZoneNote />
+        </div>
         {data ? (
           <Devices list={data} onEnd={setEnding} />
         ) : isError ? (

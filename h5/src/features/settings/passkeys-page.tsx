@@ -84,7 +84,7 @@ function Passkeys({ list, onRemove }: PasskeysProps) {
           subtitle={
             passkey.used_at === null
               ? t('passkeyMade', { time: format.date(passkey.created_at) })
-              : t('passkeyUsed', { time: format.dateTime(passkey.used_at) })
+              : t('passkeyUsed', { time: format.zonedDateTime(passkey.used_at) })
           }
           title={passkey.name}
         />

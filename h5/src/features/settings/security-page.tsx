@@ -37,7 +37,7 @@ function Hold({ until }: { readonly until: number }) {
   const format = useFormat()
   const { dataUpdatedAt } = useSecurity()
   return until > dataUpdatedAt ? (
-    <NoticeStrip>{t('holdUntil', { time: format.dateTime(until) })}</NoticeStrip>
+    <NoticeStrip>{t('holdUntil', { time: format.zonedDateTime(until) })}</NoticeStrip>
   ) : null
 }
 

@@ -9,6 +9,7 @@ import { Page } from '../../lib/page.tsx'
 import { usePages } from '../../lib/pages.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { WhenLoaded } from '../../lib/when-loaded.tsx'
+import { ZoneNote } from '../../lib/zone-note.tsx'
 import { deviceOf } from './device-of.ts'
 
 const PAGE_SIZE = 30
@@ -32,7 +33,10 @@ export function SignInsPage() {
   return (
     <Page title={t('signIns')}>
       <div className="flex flex-col gap-5 p-4">
-        <p className="text-15 text-muted">{t('signInsAbout')}</p>
+        <div className="flex flex-col gap-2">
+          <p className="text-15 text-muted">{t('signInsAbout')}</p>
+          <ZoneNote />
+        </div>
         <WhenLoaded query={entries} skeleton={<SkeletonRows rows={6} />}>
           {(list) => <SignIns list={list} />}
         </WhenLoaded>

@@ -24,10 +24,10 @@ export function Standing({ standing, rows = [] }: StandingProps) {
             ...rows,
             ...(submitted_at === null
               ? []
-              : [{ label: t('submittedAt'), value: format.dateTime(submitted_at) }]),
+              : [{ label: t('submittedAt'), value: format.zonedDateTime(submitted_at) }]),
             ...(reviewed_at === null
               ? []
-              : [{ label: t('reviewedAt'), value: format.dateTime(reviewed_at) }]),
+              : [{ label: t('reviewedAt'), value: format.zonedDateTime(reviewed_at) }]),
           ]}
         />
       </Card>

@@ -28,7 +28,9 @@ export function Hindrances({ terms }: { readonly terms: ResponseOf<'wallet/get_i
     case 'fundPasswordFirst':
       return <FundPasswordBanner />
     case 'onHold':
-      return <Banner title={t('onHold')}>{t('onHoldUntil', { time: f.dateTime(terms.hold_until) })}</Banner>
+      return (
+        <Banner title={t('onHold')}>{t('onHoldUntil', { time: f.zonedDateTime(terms.hold_until) })}</Banner>
+      )
     case 'noneLeft':
       return <Banner title={t('noneLeft')}>{t('noneLeftHint')}</Banner>
   }

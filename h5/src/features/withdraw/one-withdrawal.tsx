@@ -101,7 +101,7 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
                   ),
                 },
               ]),
-          { label: t('time'), value: f.dateTime(withdrawal.created_at) },
+          { label: t('time'), value: f.zonedDateTime(withdrawal.created_at) },
           { label: t('number'), value: withdrawal.id },
         ]}
       />

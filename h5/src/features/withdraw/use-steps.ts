@@ -31,9 +31,9 @@ export function useSteps() {
     return t(state === 'done' || state === 'failed' ? DONE_TEXTS[step] : COMING_TEXTS[step])
   }
   const noteOf = ({ at, by, state, step }: WithdrawalStep, { confirmations, type }: WithdrawalRecord) => {
-    if (at !== null) return f.dateTime(at)
+    if (at !== null) return f.zonedDateTime(at)
     if (state !== 'next') return undefined
-    const until = by === null ? '' : t('expectedBy', { time: f.dateTime(by) })
+    const until = by === null ? '' : t('expectedBy', { time: f.zonedDateTime(by) })
     return step === 'confirming' && type !== BANK
       ? `${t('needsBlocks', { blocks: confirmations })} ${until}`
       : until

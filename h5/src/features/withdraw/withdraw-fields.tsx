@@ -1,11 +1,12 @@
 import type { ResponseOf, WithdrawNetwork } from '@halyard/api/client'
-import { AmountField, Button, finishAmount, PinField, Rows, Segmented, TextField } from '@halyard/ui'
+import { AmountField, Button, finishAmount, PinField, Rows, TextField } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../lib/choice-field.tsx'
 import { useConfirmedForm } from '../../lib/confirmed-form.ts'
 import { useFormat } from '../../lib/format.ts'
-import { networkName } from '../../lib/network-name.ts'
+import { NetworkField } from '../../lib/network-field.tsx'
+import { BANK } from '../../lib/network-name.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import type { Destination } from './destination.ts'
 import { hindranceOf } from './hindrance.ts'
@@ -61,24 +62,19 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
       noValidate
       onSubmit={(event) => form.submit(event, Object.keys(errors).length === 0)}
     >
-      {networks.length > 1 ? (
-        <div>
-          <p aria-hidden className="mb-1.5 text-13 text-muted">
-            {t('network')}
-          </p>
-          <Segmented
-            label={t('network')}
-            onChange={(type) => edit({ network: type, address: undefined })}
-            options={networks.map(({ type }) => ({ value: type, label: networkName(coin, type) }))}
-            value={network.type}
-          />
-        </div>
-      ) : null}
+      {network.type === BANK ? null : (
+        <NetworkField
+          coin={coin}
+          networks={networks.map(({ type }) => type)}
+          onChange={(type) => edit({ network: type, address: undefined })}
+          value={network.type}
+        />
+      )}
       <ChoiceField
         choices={offered.map(({ id, label, hint, usableAt }) => ({
           value: id,
           label,
-          hint: usableAt > now ? t('usableFrom', { time: f.dateTime(usableAt) }) : hint,
+          hint: usableAt > now ? t('usableFrom', { time: f.zonedDateTime(usableAt) }) : hint,
         }))}
         error={errorOf('address')}
         help={chosen && chosen.hint !== '' ? <span className="break-all">{chosen.hint}</span> : undefined}

@@ -65,7 +65,7 @@ function Proof({ order }: { readonly order: MicroOrder }) {
       ) : null}
       {data && !receipt ? (
         <p className="rounded-field border border-line p-3 text-13 text-muted" role="status">
-          {data.ready_at === null ? t('proofSoon') : t('proofAt', { time: f.time(data.ready_at) })}
+          {data.ready_at === null ? t('proofSoon') : t('proofAt', { time: f.zonedTime(data.ready_at) })}
         </p>
       ) : null}
       {!data && !isError ? <ProofSkeleton /> : null}

@@ -16,9 +16,9 @@ export function useReceiptRows(order: MicroOrder): RowsProps['rows'] {
     { label: t('stake'), value: units(order.number) },
     { label: t('payout'), value: `+${f.rate(order.payout_ppm)}` },
     { label: t('cameBack'), value: units(order.payout) },
-    { label: t('boughtAt'), value: f.dateTime(order.accepted_at) },
+    { label: t('boughtAt'), value: f.zonedDateTime(order.accepted_at) },
     { label: t('entryPrice'), value: price(order.buy_price) },
-    { label: t('deliveredAt'), value: f.dateTime(order.delivery_at) },
+    { label: t('deliveredAt'), value: f.zonedDateTime(order.delivery_at) },
     { label: t('deliveryPrice'), value: price(order.delivery_price) },
   ]
 }

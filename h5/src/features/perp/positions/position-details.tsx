@@ -42,8 +42,8 @@ export function PositionDetails({ position, perp, open, onClose }: PositionDetai
           ...(position.price === '0' ? [] : [{ label: t('limitPrice'), value: price(position.price) }]),
           { label: t('openPrice'), value: price(position.open_price) },
           { label: t('closePrice'), value: price(position.close_price) },
-          { label: t('openedAt'), value: f.dateTime(position.created_at) },
-          { label: t('endedAt'), value: f.dateTime(position.updated_at) },
+          { label: t('openedAt'), value: f.zonedDateTime(position.created_at) },
+          { label: t('endedAt'), value: f.zonedDateTime(position.updated_at) },
           { label: t('positionNumber'), value: String(position.id) },
         ]}
       />

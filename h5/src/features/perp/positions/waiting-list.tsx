@@ -6,6 +6,7 @@ import type { Failure } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { sendUntilAnswered } from '../../../lib/send-until-answered.ts'
 import { CancelAllButton } from '../../../lib/trading/cancel-all-button.tsx'
+import { ZoneNote } from '../../../lib/zone-note.tsx'
 import type { Perp } from '../perp.ts'
 import { refreshPositions } from './open-positions.ts'
 import { WaitingCard } from './waiting-card.tsx'
@@ -41,12 +42,15 @@ export function WaitingList({ positions, perps }: WaitingListProps) {
           title={t('noOrders')}
         />
       ) : (
-        <ul className="divide-y divide-line">
-          {positions.map((position) => {
-            const perp = perps.find(({ perpId }) => perpId === position.contract_id)
-            return perp ? <WaitingCard perp={perp} key={position.id} position={position} /> : null
-          })}
-        </ul>
+        <>
+          <ZoneNote className="px-4 pt-3 pb-1" />
+          <ul className="divide-y divide-line">
+            {positions.map((position) => {
+              const perp = perps.find(({ perpId }) => perpId === position.contract_id)
+              return perp ? <WaitingCard perp={perp} key={position.id} position={position} /> : null
+            })}
+          </ul>
+        </>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
 import { CancelAllButton } from '../../../lib/trading/cancel-all-button.tsx'
 import { useShown } from '../../../lib/use-shown.ts'
 import { WhenLoaded } from '../../../lib/when-loaded.tsx'
+import { ZoneNote } from '../../../lib/zone-note.tsx'
 import { AmendDialog } from './amend-dialog.tsx'
 import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 import { cancelOrder, hasEnded } from './open-orders.ts'
@@ -61,14 +62,17 @@ function Orders({ market, orders }: OrdersProps) {
           title={t('noOpenOrders')}
         />
       ) : (
-        <ul className="divide-y divide-line">
-          {orders.map((order) => {
-            const own = marketOf(order)
-            return own ? (
-              <OpenOrderCard key={order.id} market={own} onAmend={amended.show} order={order} />
-            ) : null
-          })}
-        </ul>
+        <>
+          <ZoneNote className="px-4 pt-3 pb-1" />
+          <ul className="divide-y divide-line">
+            {orders.map((order) => {
+              const own = marketOf(order)
+              return own ? (
+                <OpenOrderCard key={order.id} market={own} onAmend={amended.show} order={order} />
+              ) : null
+            })}
+          </ul>
+        </>
       )}
       {amended.item && amendedMarket ? (
         <AmendDialog

@@ -33,8 +33,8 @@ export function OrderDetails({ order, market, open, onClose }: OrderDetailsProps
           { label: t('filledOf'), value: `${f.exact(order.filled)} / ${base(order.number)}` },
           { label: t('value'), value: quote(order.turnover) },
           { label: t('fee'), value: `${f.exact(order.fee)} ${feeUnit}` },
-          { label: t('placedAt'), value: f.dateTime(order.created_at) },
-          { label: t('endedAt'), value: f.dateTime(order.updated_at) },
+          { label: t('placedAt'), value: f.zonedDateTime(order.created_at) },
+          { label: t('endedAt'), value: f.zonedDateTime(order.updated_at) },
           { label: t('orderNumber'), value: String(order.id) },
         ]}
       />

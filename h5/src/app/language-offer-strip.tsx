@@ -1,0 +1,48 @@
+import { INTL_TAGS } from '@halyard/api/client'
+import { Button, IconButton } from '@halyard/ui'
+import { X } from '@halyard/ui/icons'
+import { useState } from 'react'
+import { chooseLanguage } from '../lib/account-language.ts'
+import { declineOffer, isOfferDeclined, languageToOffer, OFFER_TEXTS } from '../lib/language-offer.ts'
+import { languageSource, useSession, useSignedIn } from '../lib/session.ts'
+
+/**
+ * Offers the browser's language on a first visit, in that language. It is decided from what the device has stored, so
+ * that it is there from the first paint and moves nothing later.
+ */
+export function LanguageOfferStrip() {
+  const isSignedIn = useSignedIn()
+  const shown = useSession((session) => session.language)
+  const [isDeclined, setDeclined] = useState(isOfferDeclined)
+  const offered = languageToOffer({
+    locales: navigator.languages,
+    shown,
+    isChosen: languageSource() !== undefined,
+    isSignedIn,
+    isDeclined,
+  })
+  if (offered === undefined) return null
+  const { question, accept, decline } = OFFER_TEXTS[offered]
+  return (
+    <aside
+      aria-label={question}
+      className="flex items-center gap-2 bg-raised pl-4 text-13 text-text"
+      lang={INTL_TAGS[offered]}
+    >
+      <p className="min-w-0 flex-1 py-2 wrap-anywhere">{question}</p>
+      <Button kind="plain" onClick={() => void chooseLanguage(offered)} size="small">
+        {accept}
+      </Button>
+      <IconButton
+        className="text-muted"
+        label={decline}
+        onClick={() => {
+          declineOffer()
+          setDeclined(true)
+        }}
+      >
+        <X aria-hidden size={18} />
+      </IconButton>
+    </aside>
+  )
+}

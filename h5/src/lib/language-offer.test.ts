@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { languageToOffer, OFFER_TEXTS } from './language-offer.ts'
+import { LANGUAGES } from './languages.ts'
+
+const FIRST_VISIT = { shown: 'en', isChosen: false, isSignedIn: false, isDeclined: false } as const
+
+test.each([
+  [['de-DE', 'de', 'en'], 'de'],
+  [['ja'], 'jp'],
+  [['ko-KR'], 'kr'],
+  [['es-419'], 'esp'],
+  [['pt-BR'], 'pot'],
+  [['th-TH'], 'th'],
+  [['zh-CN'], 'zh'],
+  [['zh-TW'], 'hk'],
+  [['zh-Hant-HK'], 'hk'],
+  [['fr-FR', 'de'], 'de'],
+  [['_', 'de'], 'de'],
+  [['en-US', 'de'], undefined],
+  [['fr-FR', 'en', 'de'], undefined],
+  [['fr', 'constructor'], undefined],
+  [[], undefined],
+] as const)('first visit with a browser of %j: offers %s', (locales, offered) => {
+  expect(languageToOffer({ ...FIRST_VISIT, locales })).toBe(offered)
+})
+
+test.each([
+  ['a language was chosen once', { isChosen: true }],
+  ['an account is signed in', { isSignedIn: true }],
+  ['the offer was declined', { isDeclined: true }],
+  ['the language is shown already', { shown: 'de' }],
+] as const)('%s: offers nothing', (_what, visit) => {
+  expect(languageToOffer({ ...FIRST_VISIT, locales: ['de-DE'], ...visit })).toBeUndefined()
+})
+
+test('every offer has its own texts', () => {
+  const texts = LANGUAGES.map((language) => OFFER_TEXTS[language])
+  expect(new Set(texts.map(({ question }) => question)).size).toBe(LANGUAGES.length)
+})

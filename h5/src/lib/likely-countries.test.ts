@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { likelyCountry, suggestAreas } from './likely-countries.ts'
+import { parseRecent, withRecent } from './recent-countries.ts'
+
+const areas = [
+  { country: 'AF', dial: '93', name: 'Afghanistan' },
+  { country: 'AT', dial: '43', name: 'Austria' },
+  { country: 'DE', dial: '49', name: 'Germany' },
+  { country: 'JP', dial: '81', name: 'Japan' },
+]
+
+test.each([
+  ['the time zone decides over an en-US locale', 'Europe/Berlin', ['en-US'], 'DE'],
+  ['an older name of a time zone is known', 'Asia/Calcutta', ['en'], 'IN'],
+  ['a time zone of no country: the first locale with a region', 'UTC', ['en', 'de-AT', 'ja-JP'], 'AT'],
+  ['a script is no region', 'UTC', ['zh-Hant-TW'], 'TW'],
+  ['a region that is no country is passed over', 'UTC', ['es-419', 'en-150', 'pt-BR'], 'BR'],
+  ['a malformed locale is passed over', 'UTC', ['_', 'ko-KR'], 'KR'],
+  ['nothing known: the fallback', 'UTC', ['en'], 'US'],
+  ['a time zone that does not exist: the fallback', 'constructor', [], 'US'],
+])('likely country: %s', (_what, timeZone, locales, country) => {
+  expect(likelyCountry({ timeZone, locales }, 'US')).toBe(country)
+})
+
+test.each([
+  ['DE', [], ['DE']],
+  ['DE', ['JP', 'DE', 'AT'], ['DE', 'JP', 'AT']],
+  ['XX', ['JP'], ['JP']],
+])('likely %s and recent %j: the list begins with %j', (likely, recent, first) => {
+  expect(suggestAreas(areas, likely, recent).map(({ country }) => country)).toEqual(first)
+})
+
+test('recent countries: the latest is first, each appears once, at most three are kept', () => {
+  expect(withRecent(['JP', 'DE', 'AT'], 'DE')).toEqual(['DE', 'JP', 'AT'])
+  expect(withRecent(['JP', 'DE', 'AT'], 'AF')).toEqual(['AF', 'JP', 'DE'])
+})
+
+test.each([undefined, '', 'de', 'DE JP AT AF', 'DE,JP', 'DE <b>'])(
+  'recent countries: ignores a stored %j',
+  (stored) => {
+    expect(parseRecent(stored)).toEqual([])
+  },
+)
+
+test('recent countries: reads back what was stored', () => {
+  expect(parseRecent('DE JP')).toEqual(['DE', 'JP'])
+})

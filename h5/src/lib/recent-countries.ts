@@ -1,0 +1,25 @@
+import { COUNTRY } from './likely-countries.ts'
+import { readStored, store } from './storage.ts'
+
+const KEY = 'recentCountries'
+const RECENT_MAX = 3
+
+/** Returns the countries last chosen on this device, the latest first. */
+export function recentCountries(): readonly string[] {
+  return parseRecent(readStored(KEY))
+}
+
+export function rememberCountry(country: string): void {
+  store(KEY, withRecent(recentCountries(), country).join(' '))
+}
+
+/** Puts a country first and drops the oldest beyond the bound. */
+export function withRecent(recent: readonly string[], country: string): readonly string[] {
+  return [country, ...recent.filter((other) => other !== country)].slice(0, RECENT_MAX)
+}
+
+/** Ignores a text that this app would not have written. */
+export function parseRecent(text: string | undefined): readonly string[] {
+  const codes = text?.split(' ') ?? []
+  return codes.length <= RECENT_MAX && codes.every((code) => COUNTRY.test(code)) ? codes : []
+}
