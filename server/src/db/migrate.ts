@@ -22,7 +22,7 @@ import * as morePeriods from './migrations/0019-more-periods.ts'
 import * as watchlist from './migrations/0020-watchlist.ts'
 
 /** Every migration in its order. A file that has landed is never edited. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-ledger': ledger,
   '0002-identity': identity,
   '0003-market-data': marketData,
