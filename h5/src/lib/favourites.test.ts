@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fillFavourites, parseIds, toggleFavourite, useFavourites } from './favourites.ts'
 
 test.each([
@@ -19,4 +19,17 @@ test('a first visit finds markets starred; a person who unstars all of them keep
   toggleFavourite(2)
   fillFavourites([1, 2])
   expect(useFavourites.getState().ids).toEqual([])
+})
+
+test.each([
+  ['a newcomer', {}, [1, 2]],
+  ['a person who starred others before', { favourites: '3' }, [3]],
+  ['a person who unstarred all of them before', { favourites: '' }, []],
+])('the app is opened by %s', async (_who, stored: Record<string, string>, ids) => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: vi.fn() })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.resetModules()
+  const opened = await import('./favourites.ts')
+  opened.fillFavourites([1, 2])
+  expect(opened.useFavourites.getState().ids).toEqual(ids)
 })

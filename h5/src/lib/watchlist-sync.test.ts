@@ -85,9 +85,27 @@ test('sign-out: an answer in flight changes nothing, and changes are not sent', 
   sync.stop()
   reads[0]?.resolve([1, 2])
   await started
+  expect(list()).toEqual([5])
   change([6])
   expect(list()).toEqual([6])
   expect(saves).toHaveLength(0)
+})
+
+test("a save of the last account in flight: the next account's change is saved once it has ended", async () => {
+  const { sync, reads, saves, change } = setUp([])
+  const first = sync.start()
+  reads[0]?.resolve([])
+  await first
+  change([1])
+  change([1, 2])
+  sync.stop()
+  const second = sync.start()
+  reads[1]?.resolve([])
+  await second
+  change([7])
+  expect(saves).toHaveLength(1)
+  saves[0]?.resolve(true)
+  await expect.poll(() => saves.map(({ ids }) => ids)).toEqual([[1], [7]])
 })
 
 test('a list that cannot be read leaves the device as it is', async () => {

@@ -10,6 +10,12 @@ interface Row {
   readonly margin: bigint
 }
 
+/** An exact fraction with a denominator above zero. */
+interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
 export interface RankWatch {
   beforePrice(): void
   /** After the price that `beforePrice` came before. */
@@ -17,9 +23,10 @@ export interface RankWatch {
 }
 
 /**
- * Checks that deleveraging goes by the customer's total of a side and not by the row: a deleveraged customer ranked no
- * lower than each customer of the same side who was left alone and could have paid. Customers whose rows changed
- * otherwise at the same price are not compared.
+ * Checks that deleveraging follows the rank of the customer's total of a side, not of the row: a deleveraged customer
+ * ranks no lower than every customer of the same side who was not deleveraged and could have paid. Ranks are exact,
+ * because customers of equal rank are deleveraged in the order of their rows. Customers whose rows changed for another
+ * reason at the same price are not compared.
  */
 export function watchRanks(
   world: World,
@@ -47,16 +54,20 @@ export function watchRanks(
       const closed = facts.filter((fact) => fact.kind === 'deleveraged')
       if (closed.length === 0) return
       const changed = changedOwners(facts)
+      // Deleveraging one of several rows changes the customer's total, so only the first liquidation is compared.
+      const firstBy = new Map<number, number>()
       for (const { positionId, customerId, liquidatedId, lots, value } of closed) {
+        if (!firstBy.has(customerId)) firstBy.set(customerId, liquidatedId)
         const row = before.get(positionId)
-        if (!row || changed.has(customerId)) continue
+        if (!row || changed.has(customerId) || firstBy.get(customerId) !== liquidatedId) continue
         const rank = rankOf(customerId, row.isLong)
         for (const [otherId, other] of before) {
           if (other.ownerId === customerId || other.isLong !== row.isLong || changed.has(other.ownerId))
             continue
           if (closed.some((fact) => fact.customerId === other.ownerId)) continue
           if (otherId === liquidatedId || !couldPay(other, BigInt(value), BigInt(lots))) continue
-          if (rankOf(other.ownerId, row.isLong) > rank * 1.000001 + 1e-9)
+          const otherRank = rankOf(other.ownerId, row.isLong)
+          if (otherRank && (!rank || isHigher(otherRank, rank)))
             report(
               'rank',
               `customer ${customerId} was deleveraged before customer ${other.ownerId}, who ranks higher`,
@@ -70,8 +81,11 @@ export function watchRanks(
     return BigInt(lots) * BigInt(perp?.markTicks ?? 0) * BigInt(perp?.tickLotUnits ?? 0)
   }
 
-  /** Profit on the entry, times the effective leverage of a winner and divided by that of a loser. */
-  function rankOf(ownerId: number, isLong: boolean): number {
+  /**
+   * Profit over entry value, times the effective leverage of a winner and divided by that of a loser. `undefined` when
+   * no equity is left.
+   */
+  function rankOf(ownerId: number, isLong: boolean): Fraction | undefined {
     let [value, entry, margin] = [0n, 0n, 0n]
     for (const row of before.values()) {
       if (row.ownerId !== ownerId || row.isLong !== isLong) continue
@@ -79,20 +93,27 @@ export function watchRanks(
       entry += row.entry
       margin += row.margin
     }
-    const profit = Number(isLong ? value - entry : entry - value)
-    const equity = Number(margin) + profit
-    if (equity <= 0) return -Infinity
-    return profit > 0
-      ? (profit / Number(entry)) * (Number(value) / equity)
-      : (profit / Number(entry)) * (equity / Number(value))
+    const profit = isLong ? value - entry : entry - value
+    const equity = margin + profit
+    if (equity <= 0n) return undefined
+    return profit > 0n
+      ? { numerator: profit * value, denominator: entry * equity }
+      : { numerator: profit * equity, denominator: entry * value }
   }
 
-  /** Whether a row has something left at the mark and at the price that lots were closed at. */
+  /**
+   * Whether a row certainly has equity left at the mark and at the price that lots were closed at. The closing value of
+   * either row is rounded by less than a unit, which scales to at most two units per lot of this row.
+   */
   function couldPay({ isLong, lots, entry, margin }: Row, value: bigint, closedLots: bigint): boolean {
     const sign = isLong ? 1n : -1n
     const atPrice = margin + sign * ((value * BigInt(lots)) / closedLots - entry)
-    return atPrice > BigInt(lots) && margin + sign * (worthOf(lots) - entry) > 0n
+    return atPrice > 2n * BigInt(lots) + 2n && margin + sign * (worthOf(lots) - entry) > 0n
   }
+}
+
+function isHigher(a: Fraction, b: Fraction): boolean {
+  return a.numerator * b.denominator > b.numerator * a.denominator
 }
 
 /** Owners with rows that anything but deleveraging touched. */

@@ -33,6 +33,26 @@ test('a thin book: only what it takes within the band and the margin is counted'
   expect(closingOf(BTC, long, NO_COSTS, 1_000n, at(['1000', '5']))).toBeUndefined()
 })
 
+test.each([
+  ['a long stops at the price band', {}, ['47500', '0.2'], ['47499.9', '5']],
+  ['a short stops at the price band', { type: 2 }, ['52500', '0.2'], ['52500.1', '5']],
+  ['a long stops where its margin is used up', { margin: '1000' }, ['49000', '0.2'], ['48999.9', '5']],
+  [
+    'a short stops where its margin is used up',
+    { type: 2, margin: '1000' },
+    ['51000', '0.2'],
+    ['51000.1', '5'],
+  ],
+] as const)('%s', (_what, changes, last, beyond) => {
+  const holding = holdingOf(BTC, position(changes))
+  expect(closingOf(BTC, holding, NO_COSTS, 1_000n, at(last, beyond))?.lots).toBe(200n)
+})
+
+test('a loss and a fee beyond the margin: nothing comes back, and nothing is owed', () => {
+  const holding = holdingOf(BTC, position({ margin: '1000' }))
+  expect(closingOf(BTC, holding, NO_COSTS, 1_000n, at(['49000', '1']))?.back).toBe(0n)
+})
+
 test('a short buys back from the asks', () => {
   const short = holdingOf(BTC, position({ type: 2 }))
   const closing = closingOf(BTC, short, NO_COSTS, 1_000n, at(['49000', '1']))

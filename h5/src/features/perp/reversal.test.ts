@@ -48,13 +48,22 @@ test('a thin book opens less than it closes; one that cannot close everything re
   expect(reversalOf(BTC, position(), market(['50000', '0.9']), 0n)).toBeUndefined()
 })
 
+test('a margin that is used up before the whole position is closed: reverses nothing', () => {
+  const holding = position({ margin: '1000' })
+  const deep = market(['50000', '0.5'], ['48999.9', '9'])
+  expect(reversalOf(BTC, holding, deep, 0n)).toBeUndefined()
+  expect(reversalOf(BTC, holding, market(['50000', '0.5'], ['49000', '9']), 0n)).toBeDefined()
+})
+
 test('the tier of the new position counts the lots already on its side', () => {
   expect(reversalOf(BTC, position(), BIDS, 1n)?.opening.multipleMax).toBe(20)
 })
 
 test.each([
   ['what comes back of the close pays for it', 'open', 10, 100n * UNIT, undefined],
-  ['a loss leaves too little', 'open', 10, 0n, 'insufficientBalance'],
+  // The new margin is 4,992 and its fee 24.96; of the old margin 4,975 come back.
+  ['exactly what the margin and the fee cost', 'open', 10, 41_960_000n, undefined],
+  ['a unit less', 'open', 10, 41_959_999n, 'insufficientBalance'],
   ['a balance that is not known', 'open', 10, undefined, undefined],
   ['more leverage than the tier allows', 'open', 101, 100n * UNIT, 'multipleTooHigh'],
   ['a contract that is close-only', 'close_only', 10, 100n * UNIT, 'contractCloseOnly'],

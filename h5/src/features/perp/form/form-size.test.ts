@@ -56,9 +56,9 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, bigint | undefined]>(
   ['at the market: not one lot more than it pays for', { share: '5101.99', type: 'market' }, {}, 101n],
   [
     'at the market, more than the book shows: the rest at its last price',
-    { share: '56006', type: 'market' },
+    { share: '65601', type: 'market' },
     {},
-    1_110n,
+    1_300n,
   ],
   ['short at the market: the bids', { share: '499.9', type: 'market', side: 2 }, {}, 10n],
   ['a book that offers nothing: the index', { share: '500', type: 'market' }, { asks: [] }, 10n],
@@ -101,6 +101,8 @@ test.each(['limit', 'market'] as const)(
 test('no more than the leverage allows', () => {
   const rich = { ...FACTS, available: 10_000_000n * UNIT }
   expect(sizeAt(BTC, form({ multiple: 50 }), rich, 100)).toBe('1000')
+  expect(sizeAt(BTC, form({ multiple: 50 }), { ...rich, ownLots: 400n }, 100)).toBe('600')
+  expect(sizeAt(BTC, form({ multiple: 50 }), { ...rich, ownLots: 1_001n }, 100)).toBe('')
   expect(lotsMaxOf(BTC, 20)).toBe(10_000n)
   expect(lotsMaxOf(BTC, 500)).toBe(0n)
 })
