@@ -1,7 +1,7 @@
-import { type Units, units } from '@halyard/money'
+import { type SafeUnits, unsafeUnits } from '@halyard/money'
 
 /** The product of whole numbers. Exact up to `UNITS_MAX`; one that is larger is never taken for one that is not. */
-export function unitsProduct(a: number, b: number, c: number): Units {
+export function unitsProduct(a: number, b: number, c: number): SafeUnits {
   // A float product is exact below 2^53, and rounding never brings a larger one below it.
-  return units(a * b * c)
+  return unsafeUnits(a * b * c)
 }

@@ -1,4 +1,4 @@
-import { sumOf, units, UNITS_MAX } from '@halyard/money'
+import { normalise, unsafeUnits, MAX_UNITS } from '@halyard/money'
 import { accountRow, type Counters, countersOf, marketRow, type MarketRow } from './changes.ts'
 import { type PerpSnapshot, restorePerps, snapshotPerps } from './perp/rows.ts'
 import { type CustomerRow, customerRow, restoreCustomer } from './customer/customer.ts'
@@ -72,11 +72,11 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
   const gets = openCoinAccount(exchange.ledger, customer, getsId)
   const { id, marketId, side, type, ticks, lots, placedAt } = row
   const order = exchange.orders.place(id, customer, marketId, side, type, ticks, lots, placedAt, pays, gets)
-  if (row.held > UNITS_MAX) throw new Error(`order ${row.id} holds more than an order can`)
+  if (row.held > MAX_UNITS) throw new Error(`order ${row.id} holds more than an order can`)
   const { resting, records } = exchange.orders
   resting.setRemaining(order, row.remaining)
-  records.setHeld(order, units(Number(row.held)))
-  records.setTraded(order, sumOf(row.filledValue), sumOf(row.feePaid))
+  records.setHeld(order, unsafeUnits(Number(row.held)))
+  records.setTraded(order, normalise(row.filledValue), normalise(row.feePaid))
   records.setPriority(order, row.priority)
   records.setUpdatedAt(order, row.updatedAt)
   exchange.orders.open(order)

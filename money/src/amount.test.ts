@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PPM, shareDown, shareUp } from './amount.ts'
+import { PPM, bigMulDivFloor, bigMulDivCeil } from './amount.ts'
 import { floorDecimal, formatUnits, parseUnits } from './decimal.ts'
 
 const anyUnits = fc.bigInt({ min: 0n, max: 10n ** 24n })
@@ -52,7 +52,7 @@ test('flooring never adds, and takes less than one unit of the last place', () =
 test('a share up and a share down enclose the exact share and differ by at most one unit', () => {
   fc.assert(
     fc.property(anyUnits, fc.bigInt({ min: 0n, max: PPM }), (value, parts) => {
-      const [up, down] = [shareUp(value, parts, PPM), shareDown(value, parts, PPM)]
+      const [up, down] = [bigMulDivCeil(value, parts, PPM), bigMulDivFloor(value, parts, PPM)]
       const exact = value * parts
       expect(down * PPM <= exact && exact <= up * PPM).toBe(true)
       expect(up - down).toBe(exact % PPM === 0n ? 0n : 1n)
@@ -64,8 +64,12 @@ test('a share up and a share down enclose the exact share and differ by at most 
 test('splitting an amount never makes a fee smaller or a payout larger', () => {
   fc.assert(
     fc.property(anyUnits, anyUnits, fc.bigInt({ min: 0n, max: PPM }), (a, b, parts) => {
-      expect(shareUp(a, parts, PPM) + shareUp(b, parts, PPM) >= shareUp(a + b, parts, PPM)).toBe(true)
-      expect(shareDown(a, parts, PPM) + shareDown(b, parts, PPM) <= shareDown(a + b, parts, PPM)).toBe(true)
+      expect(
+        bigMulDivCeil(a, parts, PPM) + bigMulDivCeil(b, parts, PPM) >= bigMulDivCeil(a + b, parts, PPM),
+      ).toBe(true)
+      expect(
+        bigMulDivFloor(a, parts, PPM) + bigMulDivFloor(b, parts, PPM) <= bigMulDivFloor(a + b, parts, PPM),
+      ).toBe(true)
     }),
   )
 })

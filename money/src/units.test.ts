@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PPM, shareUp } from './amount.ts'
+import { PPM, bigMulDivCeil } from './amount.ts'
 import {
-  amountOf,
-  minus,
-  partDown,
-  partUp,
-  plus,
-  ppmUp,
-  productOf,
-  quotientUp,
-  sumOf,
-  units,
-  UNITS_MAX,
+  toAmount,
+  sub,
+  mulDivFloor,
+  mulDivCeil,
+  add,
+  ppmCeil,
+  multiply,
+  divCeil,
+  normalise,
+  unsafeUnits,
+  MAX_UNITS,
 } from './units.ts'
 
 /** Also those around the powers of two, where floats begin to round. */
@@ -22,14 +22,14 @@ const anyUnits = fc
     fc
       .tuple(fc.integer({ min: 0, max: 52 }), fc.integer({ min: -2, max: 2 }))
       .map(([power, off]) => Math.max(0, 2 ** power + off)),
-    fc.constantFrom(0, 1, UNITS_MAX, UNITS_MAX - 1, 2 ** 32, 2 ** 32 - 1),
+    fc.constantFrom(0, 1, MAX_UNITS, MAX_UNITS - 1, 2 ** 32, 2 ** 32 - 1),
   )
-  .map(units)
+  .map(unsafeUnits)
 
 const anyWhole = fc.integer({ min: 1, max: 2 ** 31 })
 
 test('units are the same as a bigint', () => {
-  fc.assert(fc.property(anyUnits, (value) => amountOf(value) === BigInt(value)))
+  fc.assert(fc.property(anyUnits, (value) => toAmount(value) === BigInt(value)))
 })
 
 test('parts per million are rounded up as bigints are', () => {
@@ -37,7 +37,7 @@ test('parts per million are rounded up as bigints are', () => {
     fc.property(
       anyUnits,
       fc.integer({ min: 0, max: 1_000_000 }),
-      (value, ppm) => BigInt(ppmUp(value, ppm)) === shareUp(BigInt(value), BigInt(ppm), PPM),
+      (value, ppm) => BigInt(ppmCeil(value, ppm)) === bigMulDivCeil(BigInt(value), BigInt(ppm), PPM),
     ),
     { numRuns: 2_000 },
   )
@@ -48,7 +48,7 @@ test('a quotient is rounded up as one of bigints is', () => {
     fc.property(
       anyUnits,
       anyWhole,
-      (value, parts) => BigInt(quotientUp(value, parts)) === shareUp(BigInt(value), 1n, BigInt(parts)),
+      (value, parts) => BigInt(divCeil(value, parts)) === bigMulDivCeil(BigInt(value), 1n, BigInt(parts)),
     ),
     { numRuns: 2_000 },
   )
@@ -61,7 +61,7 @@ test('a part is rounded down as one of bigints is', () => {
       anyUnits,
       anyPart,
       (value, [parts, whole]) =>
-        BigInt(partDown(value, parts, whole)) === (BigInt(value) * BigInt(parts)) / BigInt(whole),
+        BigInt(mulDivFloor(value, parts, whole)) === (BigInt(value) * BigInt(parts)) / BigInt(whole),
     ),
     { numRuns: 2_000 },
   )
@@ -73,39 +73,39 @@ test.each([
   [9_007_199_254_000_000, 1_000_000, 9_007_199_254],
   [9_007_199_254_000_001, 1_000_000, 9_007_199_255],
 ])('%i / %i, rounded up, is %i', (value, parts, quotient) => {
-  expect(quotientUp(value, parts)).toBe(quotient)
+  expect(divCeil(value, parts)).toBe(quotient)
 })
 
 /** Also those that numbers cannot count one by one. */
 const anySum = fc.oneof(
   anyUnits,
-  anyUnits.map((value) => units(0 - value)),
-  fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map(sumOf),
+  anyUnits.map((value) => unsafeUnits(0 - value)),
+  fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map(normalise),
 )
 
 test('sums and differences are those of bigints', () => {
   fc.assert(
     fc.property(anySum, anySum, (a, b) => {
-      expect(plus(a, b)).toBe(sumOf(BigInt(a) + BigInt(b)))
-      expect(minus(a, b)).toBe(sumOf(BigInt(a) - BigInt(b)))
-      expect(amountOf(a)).toBe(BigInt(a))
+      expect(add(a, b)).toBe(normalise(BigInt(a) + BigInt(b)))
+      expect(sub(a, b)).toBe(normalise(BigInt(a) - BigInt(b)))
+      expect(toAmount(a)).toBe(BigInt(a))
     }),
     { numRuns: 2_000 },
   )
 })
 
 test('a sum is a number exactly when numbers count it one by one', () => {
-  expect(sumOf(2n ** 53n - 1n)).toBe(2 ** 53 - 1)
-  expect(sumOf(2n ** 53n)).toBe(2n ** 53n)
-  expect(sumOf(1n - 2n ** 53n)).toBe(1 - 2 ** 53)
-  expect(sumOf(0n - 2n ** 53n)).toBe(0n - 2n ** 53n)
+  expect(normalise(2n ** 53n - 1n)).toBe(2 ** 53 - 1)
+  expect(normalise(2n ** 53n)).toBe(2n ** 53n)
+  expect(normalise(1n - 2n ** 53n)).toBe(1 - 2 ** 53)
+  expect(normalise(0n - 2n ** 53n)).toBe(0n - 2n ** 53n)
 })
 
 test('products are those of bigints', () => {
   const anyFactor = fc.integer({ min: 0, max: 2 ** 31 })
   fc.assert(
     fc.property(anyFactor, anyFactor, anyFactor, (a, b, c) => {
-      expect(productOf(a, b, c)).toBe(sumOf(BigInt(a) * BigInt(b) * BigInt(c)))
+      expect(multiply(a, b, c)).toBe(normalise(BigInt(a) * BigInt(b) * BigInt(c)))
     }),
   )
 })
@@ -116,10 +116,10 @@ test('shares of sums beyond numbers are exact too', () => {
   fc.assert(
     fc.property(anyLarge, anyPart, (value, [parts, whole]) => {
       const [many, all] = [BigInt(parts), BigInt(whole)]
-      expect(partDown(sumOf(value), parts, whole)).toBe(sumOf((value * many) / all))
-      expect(partUp(sumOf(value), parts, whole)).toBe(sumOf(shareUp(value, many, all)))
-      expect(quotientUp(sumOf(value), whole)).toBe(sumOf(shareUp(value, 1n, all)))
-      expect(ppmUp(sumOf(value), 12_345)).toBe(sumOf(shareUp(value, 12_345n, PPM)))
+      expect(mulDivFloor(normalise(value), parts, whole)).toBe(normalise((value * many) / all))
+      expect(mulDivCeil(normalise(value), parts, whole)).toBe(normalise(bigMulDivCeil(value, many, all)))
+      expect(divCeil(normalise(value), whole)).toBe(normalise(bigMulDivCeil(value, 1n, all)))
+      expect(ppmCeil(normalise(value), 12_345)).toBe(normalise(bigMulDivCeil(value, 12_345n, PPM)))
     }),
   )
 })

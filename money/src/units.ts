@@ -1,4 +1,4 @@
-import { type Amount, PPM, shareUp, ZERO } from './amount.ts'
+import { type Amount, PPM, bigMulDivCeil, ZERO } from './amount.ts'
 
 declare const unitsTag: unique symbol
 
@@ -6,27 +6,27 @@ declare const unitsTag: unique symbol
  * An amount as a plain number: what one order, fill or fee comes to. Exact because it is at most `UNITS_MAX`, which is
  * nine billion of a currency with six decimals, above or below zero.
  */
-export type Units = number & { readonly [unitsTag]: true }
+export type SafeUnits = number & { readonly [unitsTag]: true }
 
 /** What gathers without such a bound: a number as long as it is exact, a bigint beyond `UNITS_MAX`. */
-export type Sum = Units | Amount
+export type Numeric = SafeUnits | Amount
 
-export const NOTHING = 0 as Units
+export const ZERO_UNITS = 0 as SafeUnits
 
 /** The largest amount that numbers still count one by one. */
-export const UNITS_MAX = Number.MAX_SAFE_INTEGER as Units
+export const MAX_UNITS = Number.MAX_SAFE_INTEGER as SafeUnits
 
-const UNITS_MIN = Number.MIN_SAFE_INTEGER
+const MIN_UNITS = Number.MIN_SAFE_INTEGER
 
 /** Claims that a number is a whole one that is small enough. */
-export function units(whole: number): Units {
-  return whole as Units
+export function unsafeUnits(whole: number): SafeUnits {
+  return whole as SafeUnits
 }
 
 /**
  * The same as a bigint. V8 compiles this to plain 64-bit arithmetic, where `BigInt` of a number above 2^31 is a call.
  */
-export function amountOf(sum: Sum): Amount {
+export function toAmount(sum: Numeric): Amount {
   if (typeof sum === 'bigint') return sum
   if (sum === 0) return ZERO
   const high = Math.floor(sum / 4_294_967_296) | 0
@@ -34,71 +34,73 @@ export function amountOf(sum: Sum): Amount {
 }
 
 /** The same as a number where that is exact. */
-export function sumOf(amount: bigint): Sum {
-  return amount <= UNITS_MAX && amount >= UNITS_MIN ? (Number(amount) as Units) : (amount as Amount)
+export function normalise(amount: bigint): Numeric {
+  return amount <= MAX_UNITS && amount >= MIN_UNITS ? (Number(amount) as SafeUnits) : (amount as Amount)
 }
 
-export function plus(a: Sum, b: Sum): Sum {
+export function add(a: Numeric, b: Numeric): Numeric {
   if (typeof a === 'number' && typeof b === 'number') {
     const sum = a + b
-    if (sum <= UNITS_MAX && sum >= UNITS_MIN) return sum as Units
+    if (sum <= MAX_UNITS && sum >= MIN_UNITS) return sum as SafeUnits
   }
-  return sumOf(BigInt(a) + BigInt(b))
+  return normalise(BigInt(a) + BigInt(b))
 }
 
-export function minus(a: Sum, b: Sum): Sum {
+export function sub(a: Numeric, b: Numeric): Numeric {
   if (typeof a === 'number' && typeof b === 'number') {
     const left = a - b
-    if (left <= UNITS_MAX && left >= UNITS_MIN) return left as Units
+    if (left <= MAX_UNITS && left >= MIN_UNITS) return left as SafeUnits
   }
-  return sumOf(BigInt(a) - BigInt(b))
+  return normalise(BigInt(a) - BigInt(b))
 }
 
 /** The product of whole numbers that are not below zero. */
-export function productOf(a: number, b: number, c: number): Sum {
+export function multiply(a: number, b: number, c: number): Numeric {
   // A float product is exact below 2^53, and rounding never brings a larger one below it.
   const product = a * b * c
-  return product <= UNITS_MAX ? (product as Units) : ((BigInt(a) * BigInt(b) * BigInt(c)) as Amount)
+  return product <= MAX_UNITS ? (product as SafeUnits) : ((BigInt(a) * BigInt(b) * BigInt(c)) as Amount)
 }
 
 /** `value * ppm / 1,000,000`, rounded up: what a user pays. Neither is below zero. */
-export function ppmUp<Value extends Sum>(value: Value, ppm: number): Value
-export function ppmUp(value: Sum, ppm: number): Sum {
+export function ppmCeil<Value extends Numeric>(value: Value, ppm: number): Value
+export function ppmCeil(value: Numeric, ppm: number): Numeric {
   if (typeof value === 'number') {
     const product = value * ppm
-    if (product <= UNITS_MAX) return numberUp(product, 1_000_000)
+    if (product <= MAX_UNITS) return numberDivCeil(product, 1_000_000)
   }
-  return sumOf(shareUp(BigInt(value), BigInt(ppm), PPM))
+  return normalise(bigMulDivCeil(BigInt(value), BigInt(ppm), PPM))
 }
 
 /** `value / parts`, rounded up. `value` is not below zero, `parts` above it. */
-export function quotientUp(value: Sum, parts: number): Sum {
-  return typeof value === 'number' ? numberUp(value, parts) : sumOf(shareUp(value, 1n, BigInt(parts)))
+export function divCeil(value: Numeric, parts: number): Numeric {
+  return typeof value === 'number'
+    ? numberDivCeil(value, parts)
+    : normalise(bigMulDivCeil(value, 1n, BigInt(parts)))
 }
 
 /** `value * parts / whole`, rounded down, for `parts` up to `whole`. `value` is not below zero. */
-export function partDown(value: Sum, parts: number, whole: number): Sum {
+export function mulDivFloor(value: Numeric, parts: number, whole: number): Numeric {
   if (typeof value === 'number') {
     const product = value * parts
-    if (product <= UNITS_MAX) {
+    if (product <= MAX_UNITS) {
       const part = Math.floor(product / whole)
-      return (part * whole > product ? part - 1 : part) as Units
+      return (part * whole > product ? part - 1 : part) as SafeUnits
     }
   }
-  return sumOf((BigInt(value) * BigInt(parts)) / BigInt(whole))
+  return normalise((BigInt(value) * BigInt(parts)) / BigInt(whole))
 }
 
 /** The same, rounded up. */
-export function partUp(value: Sum, parts: number, whole: number): Sum {
+export function mulDivCeil(value: Numeric, parts: number, whole: number): Numeric {
   if (typeof value === 'number') {
     const product = value * parts
-    if (product <= UNITS_MAX) return numberUp(product, whole)
+    if (product <= MAX_UNITS) return numberDivCeil(product, whole)
   }
-  return sumOf(shareUp(BigInt(value), BigInt(parts), BigInt(whole)))
+  return normalise(bigMulDivCeil(BigInt(value), BigInt(parts), BigInt(whole)))
 }
 
 /** The float quotient may have been rounded to a whole number from either side, but never past one. */
-function numberUp(value: number, parts: number): Units {
+function numberDivCeil(value: number, parts: number): SafeUnits {
   const whole = Math.floor(value / parts)
-  return (whole * parts < value ? whole + 1 : whole) as Units
+  return (whole * parts < value ? whole + 1 : whole) as SafeUnits
 }

@@ -1,5 +1,5 @@
 import type { LeverPosition } from '@halyard/api'
-import { floorDecimal, formatUnits, PPM, shareUp } from '@halyard/money'
+import { floorDecimal, formatUnits, PPM, bigMulDivCeil } from '@halyard/money'
 import type { Catalogue } from './catalogue.ts'
 import { bankruptcyTicks, liquidationTicks, type PositionRow, type PositionStatus } from './engine/index.ts'
 import { perpPriceText, type PerpInstrument, tickLotUnitsOf } from './perp-instrument.ts'
@@ -68,7 +68,7 @@ function presentStanding(perp: PerpInstrument, row: PositionRow): Standing {
   const value = BigInt(markTicks) * BigInt(row.openLots) * BigInt(unit)
   const profit = row.side === 'long' ? value - row.entryValue : row.entryValue - value
   const equity = row.margin + profit
-  const required = shareUp(value, BigInt(maintenancePpm), PPM)
+  const required = bigMulDivCeil(value, BigInt(maintenancePpm), PPM)
   const exposure = { ...row, lots: row.openLots }
   const holds = row.openLots > 0
   return {

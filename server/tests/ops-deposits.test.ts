@@ -1,4 +1,4 @@
-import { amount, AMOUNT_MAX } from '@halyard/money'
+import { amount, MAX_AMOUNT } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
@@ -145,7 +145,7 @@ test('a large one that the ledger refused is credited when two people have passe
     .where('kind', '=', 'external')
     .where('currency_id', '=', USDT)
     .executeTakeFirst()
-  const most = { currencyId: USDT, amount: amount(AMOUNT_MAX + BigInt(outside?.available ?? 0)) }
+  const most = { currencyId: USDT, amount: amount(MAX_AMOUNT + BigInt(outside?.available ?? 0)) }
   await order(halyard, { kind: 'creditDeposit', customerId: whale.id, ...most, source: WHALE_SOURCE })
   const id = await deposited(customer, 60_000_000_000n)
   expect(await waiting(id)).toMatchObject({ why: 'credit_refused', status: 'held', reviewers_needed: 2 })

@@ -1,5 +1,5 @@
 import type { CurrencyConfig } from '@halyard/core'
-import { AMOUNT_MAX } from '@halyard/money'
+import { MAX_AMOUNT } from '@halyard/money'
 import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
 
 interface Tables {
@@ -64,5 +64,5 @@ function findPostingGap(
 }
 
 function tooLarge(units: bigint): boolean {
-  return units > AMOUNT_MAX || units + AMOUNT_MAX < 0n
+  return units > MAX_AMOUNT || units + MAX_AMOUNT < 0n
 }

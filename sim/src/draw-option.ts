@@ -1,5 +1,5 @@
 import type { Command, Exchange } from '@halyard/core'
-import { AMOUNT_MAX, amount } from '@halyard/money'
+import { MAX_AMOUNT, amount } from '@halyard/money'
 import { OPTIONS } from './option-listing.ts'
 import type { Random } from './random.ts'
 
@@ -32,7 +32,7 @@ function drawStake(random: Random) {
   const roll = random.below(100)
   if (roll < 80) return amount(BigInt(random.between(1_000_000, 40_000_000)))
   if (roll < 90) return amount(BigInt(random.between(500_000_000, 2_000_000_000)))
-  return amount(random.pick([0n, -1n, 999_999n, 1_000_000n, 2_000_000_000n, 2_000_000_001n, AMOUNT_MAX]))
+  return amount(random.pick([0n, -1n, 999_999n, 1_000_000n, 2_000_000_000n, 2_000_000_001n, MAX_AMOUNT]))
 }
 
 /** What operators change about options: sound offers, and some that are not. */

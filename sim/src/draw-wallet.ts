@@ -1,6 +1,6 @@
 import type { Command, CustomerAccountKind, Exchange, NetworkConfig, WithdrawalStatus } from '@halyard/core'
 import { CUSTOMER_ACCOUNTS } from '@halyard/core'
-import { AMOUNT_MAX, type Amount, amount } from '@halyard/money'
+import { MAX_AMOUNT, type Amount, amount } from '@halyard/money'
 import type { Random } from './random.ts'
 import { NETWORKS } from './wallet-listing.ts'
 
@@ -159,7 +159,7 @@ function drawReturn(random: Random, exchange: Exchange): Command {
 function drawMoney(random: Random): { currencyId: number; amount: Amount } {
   const currencyId = random.chance(0.03) ? 77 : random.pick([1, 2])
   const units = random.chance(0.1)
-    ? random.pick([0n, -5n, AMOUNT_MAX])
+    ? random.pick([0n, -5n, MAX_AMOUNT])
     : BigInt(random.between(1, 900)) * (currencyId === 1 ? 1_000_000n : 1_000_000_000n)
   return { currencyId, amount: amount(units) }
 }

@@ -1,5 +1,5 @@
 import type { BuyOption, ConfigureOption } from '@halyard/core'
-import { AMOUNT_MAX } from '@halyard/money'
+import { MAX_AMOUNT } from '@halyard/money'
 import { mayBuyEven } from './judge-even.ts'
 import { breaking, type Case, isFrozen, type Verdict } from './verdict.ts'
 
@@ -82,9 +82,9 @@ export function judgeOffering({ exchange, memory }: Case, { option }: ConfigureO
       (one) =>
         one.amountMin > 0n &&
         one.amountMin <= one.amountMax &&
-        one.amountMax <= AMOUNT_MAX &&
+        one.amountMax <= MAX_AMOUNT &&
         one.exposureMax > 0n &&
-        one.exposureMax <= AMOUNT_MAX &&
+        one.exposureMax <= MAX_AMOUNT &&
         one.customerExposureMax > 0n &&
         one.customerExposureMax <= one.exposureMax,
     )

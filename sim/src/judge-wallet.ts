@@ -1,5 +1,5 @@
 import type { Command, Exchange, SetOperatorFreeze } from '@halyard/core'
-import { AMOUNT_MAX } from '@halyard/money'
+import { MAX_AMOUNT } from '@halyard/money'
 import { breaking, type Case, isCount, isFrozen, type Verdict } from './verdict.ts'
 import { dayKey } from './wallet-memory.ts'
 
@@ -87,7 +87,7 @@ export function judgeProgress(
       if (known?.status !== 'passed' && known?.status !== 'sent') return breaking('withdrawal_must_be_passed')
       return breaking(
         isBadText(command.reason, 300, false) && 'reason_is_required',
-        issuedOf(exchange, known.currencyId) + known.amount - known.fee > AMOUNT_MAX && 'balance_too_large',
+        issuedOf(exchange, known.currencyId) + known.amount - known.fee > MAX_AMOUNT && 'balance_too_large',
       )
   }
 }
@@ -136,7 +136,7 @@ export function judgeMoney(
     command.kind !== 'fundHouse' && !exchange.customers.has(command.customerId) && 'customer_must_be_known',
     !exchange.currencies.has(currencyId) && 'currency_must_be_known',
     amount <= 0n && 'amount_must_be_positive',
-    (isReversal ? owed : issuedOf(exchange, currencyId)) + amount > AMOUNT_MAX && 'balance_too_large',
+    (isReversal ? owed : issuedOf(exchange, currencyId)) + amount > MAX_AMOUNT && 'balance_too_large',
   )
 }
 

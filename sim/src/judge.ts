@@ -1,5 +1,5 @@
 import type { Command, CreditPracticeFunds, RecordPrices } from '@halyard/core'
-import { AMOUNT_MAX } from '@halyard/money'
+import { MAX_AMOUNT } from '@halyard/money'
 import {
   judgeAdding,
   judgeCancelling,
@@ -128,7 +128,7 @@ function judgeFunds({ exchange, memory }: Case, { customerId, grants }: CreditPr
       return [
         !exchange.currencies.has(currencyId) && ('currency_must_be_known' as const),
         amount <= 0n && ('amount_must_be_positive' as const),
-        sum > AMOUNT_MAX && ('balance_too_large' as const),
+        sum > MAX_AMOUNT && ('balance_too_large' as const),
       ]
     }),
   )

@@ -1,5 +1,5 @@
 import type { Command, Exchange, MarketConfig, OrderTerms, Side } from '@halyard/core'
-import { AMOUNT_MAX, amount } from '@halyard/money'
+import { MAX_AMOUNT, amount } from '@halyard/money'
 import { drawPerp, hoardPosition } from './draw-perp.ts'
 import { drawOption, hoardOption } from './draw-option.ts'
 import { drawHold, drawWallet, hoardAddress } from './draw-wallet.ts'
@@ -37,7 +37,7 @@ export function drawCommand(random: Random, options: SeedOptions, exchange: Exch
 }
 
 const BAD_FUNDS = [{ currencyId: 1, amount: amount(0n) }]
-const HUGE = [{ currencyId: 2, amount: AMOUNT_MAX }]
+const HUGE = [{ currencyId: 2, amount: MAX_AMOUNT }]
 const NAMELESS = [{ currencyId: 77, amount: amount(5n) }]
 
 function drawCustomer(random: Random, { customers }: SeedOptions): number {

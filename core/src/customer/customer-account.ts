@@ -1,4 +1,4 @@
-import { type Amount, type Sum, ZERO } from '@halyard/money'
+import { type Amount, type Numeric, ZERO } from '@halyard/money'
 import { availableOf, canPay, findAccount, type Ledger, openAccount } from '../ledger/ledger.ts'
 import type { CustomerAccounts } from '../ledger/customer-accounts.ts'
 import type { Customer } from './customer.ts'
@@ -24,14 +24,14 @@ export function coinAccountThatPays(
   ledger: Ledger,
   customer: Customer,
   currencyId: number,
-  cost: Sum,
+  cost: Numeric,
 ): number {
   const account = find(ledger, ledger.coinAccounts, 'coin', customer, currencyId)
   return account !== undefined && canPay(ledger, account, cost) ? account : 0
 }
 
 /** Whether a customer has so much to put up for positions. */
-export function canPayMargin(ledger: Ledger, customer: Customer, currencyId: number, cost: Sum): boolean {
+export function canPayMargin(ledger: Ledger, customer: Customer, currencyId: number, cost: Numeric): boolean {
   const account = find(ledger, ledger.contractAccounts, 'contract', customer, currencyId)
   return account === undefined ? cost <= 0 : canPay(ledger, account, cost)
 }

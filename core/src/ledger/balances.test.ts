@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, type Sum, sumOf } from '@halyard/money'
+import { MAX_AMOUNT, type Numeric, normalise } from '@halyard/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AVAILABLE, Balances, FROZEN, type PartWord } from './balances.ts'
@@ -18,7 +18,7 @@ interface Move {
 const anySum = fc.oneof(
   fc.bigInt({ min: 1n, max: 1_000n }),
   fc.bigInt({ min: 2n ** 53n - 1_000n, max: 2n ** 53n + 1_000n }),
-  fc.bigInt({ min: AMOUNT_MAX / 2n - 1_000n, max: AMOUNT_MAX }),
+  fc.bigInt({ min: MAX_AMOUNT / 2n - 1_000n, max: MAX_AMOUNT }),
 )
 const anyPart = fc.constantFrom<PartWord>(AVAILABLE, FROZEN)
 const anyAccount = fc.constantFrom(OUTSIDE, OWNED)
@@ -35,8 +35,8 @@ test('balances stay exact however large they grow, and refuse what they may not 
       for (const { from, fromPart, to, toPart, sum } of moves) {
         const left = held(from, fromPart) - sum
         const grown = held(to, toPart) + sum
-        const mayBe = left >= (from === OUTSIDE ? 0n - AMOUNT_MAX : 0n) && grown <= AMOUNT_MAX
-        const moved: Sum = sumOf(sum)
+        const mayBe = left >= (from === OUTSIDE ? 0n - MAX_AMOUNT : 0n) && grown <= MAX_AMOUNT
+        const moved: Numeric = normalise(sum)
         expect(balances.has(from, fromPart, moved)).toBe(sum <= held(from, fromPart))
         expect(balances.move(from, fromPart, to, toPart, moved)).toBe(mayBe)
         if (mayBe) {

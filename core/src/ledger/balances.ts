@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, type Amount, minus, plus, type Sum, type Units, UNITS_MAX } from '@halyard/money'
+import { MAX_AMOUNT, type Amount, sub, add, type Numeric, type SafeUnits, MAX_UNITS } from '@halyard/money'
 import { Sums } from '../records/sums.ts'
 
 /** The part of an account that may be spent, and the part its open orders hold. */
@@ -18,8 +18,8 @@ const MARKS = 5
 const CHANGED = 1
 const MAY_GO_BELOW_ZERO = 2
 
-const MOST: number = UNITS_MAX
-const LEAST = 0n - AMOUNT_MAX
+const MOST: number = MAX_UNITS
+const LEAST = 0n - MAX_AMOUNT
 
 /** What is in each account, in records of one buffer by the account's id. */
 export class Balances {
@@ -37,7 +37,7 @@ export class Balances {
     this.ints[id * INTS + MARKS] = mayGoBelowZero ? MAY_GO_BELOW_ZERO : 0
   }
 
-  get(id: number, part: PartWord): Sum {
+  get(id: number, part: PartWord): Numeric {
     return this.sums.get(id * WORDS + part)
   }
 
@@ -45,17 +45,17 @@ export class Balances {
     return this.sums.amountAt(id * WORDS + part)
   }
 
-  set(id: number, part: PartWord, sum: Sum): void {
+  set(id: number, part: PartWord, sum: Numeric): void {
     this.sums.set(id * WORDS + part, sum)
   }
 
   /** Whether there is so much in a balance. */
-  has(id: number, part: PartWord, sum: Sum): boolean {
+  has(id: number, part: PartWord, sum: Numeric): boolean {
     return sum <= this.get(id, part)
   }
 
   /** Moves a sum. Answers whether both balances may be what that makes of them; if not, neither has changed. */
-  move(debit: number, debitPart: PartWord, credit: number, creditPart: PartWord, sum: Sum): boolean {
+  move(debit: number, debitPart: PartWord, credit: number, creditPart: PartWord, sum: Numeric): boolean {
     if (typeof sum === 'number') {
       const { numbers } = this.sums
       const left = (numbers[debit * WORDS + debitPart] as number) - sum
@@ -67,9 +67,9 @@ export class Balances {
         return true
       }
     }
-    const left = minus(this.get(debit, debitPart), sum)
-    const grown = plus(this.get(credit, creditPart), sum)
-    if (!this.mayHold(debit, left) || grown > AMOUNT_MAX) return false
+    const left = sub(this.get(debit, debitPart), sum)
+    const grown = add(this.get(credit, creditPart), sum)
+    if (!this.mayHold(debit, left) || grown > MAX_AMOUNT) return false
     this.set(debit, debitPart, left)
     this.set(credit, creditPart, grown)
     return true
@@ -86,10 +86,10 @@ export class Balances {
     makerGets: number,
     takerFees: number,
     makerFees: number,
-    paid: Units,
-    got: Units,
-    takerFee: Units,
-    makerFee: Units,
+    paid: SafeUnits,
+    got: SafeUnits,
+    takerFee: SafeUnits,
+    makerFee: SafeUnits,
   ): boolean {
     const { numbers } = this.sums
     const takerLeft = (numbers[takerPays * WORDS + AVAILABLE] as number) - paid
@@ -113,7 +113,7 @@ export class Balances {
     return this.ints[id * INTS + CURRENCY] as number
   }
 
-  private mayHold(id: number, sum: Sum): boolean {
+  private mayHold(id: number, sum: Numeric): boolean {
     if (sum >= 0) return true
     return ((this.ints[id * INTS + MARKS] as number) & MAY_GO_BELOW_ZERO) !== 0 && sum >= LEAST
   }

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, type Amount, type Sum, sumOf, type Units, UNITS_MAX } from '@halyard/money'
+import { MAX_AMOUNT, type Amount, type Numeric, normalise, type SafeUnits, MAX_UNITS } from '@halyard/money'
 import {
   Account,
   type AccountIdentity,
@@ -67,8 +67,8 @@ export function findAccount(
 export function restoreAccount(ledger: Ledger, row: AccountRow): void {
   if (row.id !== ledger.accounts.length + 1) throw new Error(`account ${row.id} is out of order`)
   addAccount(ledger, row)
-  ledger.balances.set(row.id, AVAILABLE, sumOf(row.available))
-  ledger.balances.set(row.id, FROZEN, sumOf(row.frozen))
+  ledger.balances.set(row.id, AVAILABLE, normalise(row.available))
+  ledger.balances.set(row.id, FROZEN, normalise(row.frozen))
 }
 
 function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
@@ -101,7 +101,7 @@ export function availableOf(ledger: Ledger, accountId: number): Amount {
 }
 
 /** Whether an account has so much available. */
-export function canPay(ledger: Ledger, accountId: number, sum: Sum): boolean {
+export function canPay(ledger: Ledger, accountId: number, sum: Numeric): boolean {
   return ledger.balances.has(accountId, AVAILABLE, sum)
 }
 
@@ -110,19 +110,19 @@ export function transfer(
   ledger: Ledger,
   source: number,
   target: number,
-  moved: Sum,
+  moved: Numeric,
   reason: PostingReason,
 ): void {
   move(ledger, source, AVAILABLE, target, AVAILABLE, moved, reason)
 }
 
 /** Available to frozen within one account. */
-export function hold(ledger: Ledger, account: number, moved: Sum, reason: PostingReason): void {
+export function hold(ledger: Ledger, account: number, moved: Numeric, reason: PostingReason): void {
   move(ledger, account, AVAILABLE, account, FROZEN, moved, reason)
 }
 
 /** Frozen back to available within one account. */
-export function release(ledger: Ledger, account: number, moved: Sum, reason: PostingReason): void {
+export function release(ledger: Ledger, account: number, moved: Numeric, reason: PostingReason): void {
   move(ledger, account, FROZEN, account, AVAILABLE, moved, reason)
 }
 
@@ -131,7 +131,7 @@ export function settle(
   ledger: Ledger,
   source: number,
   target: number,
-  moved: Sum,
+  moved: Numeric,
   reason: PostingReason,
 ): void {
   move(ledger, source, FROZEN, target, AVAILABLE, moved, reason)
@@ -150,10 +150,10 @@ export function settleTrade(
   makerGets: number,
   takerFees: number,
   makerFees: number,
-  paid: Units,
-  got: Units,
-  takerFee: Units,
-  makerFee: Units,
+  paid: SafeUnits,
+  got: SafeUnits,
+  takerFee: SafeUnits,
+  makerFee: SafeUnits,
 ): number {
   if (!(isMovable(paid) && isMovable(got))) throw new Error(`a trade of ${paid} for ${got}`)
   if (!(takerFee >= 0 && takerFee <= got && makerFee >= 0 && makerFee <= paid))
@@ -198,7 +198,7 @@ function move(
   debitPart: PartWord,
   credit: number,
   creditPart: PartWord,
-  moved: Sum,
+  moved: Numeric,
   reason: PostingReason,
 ): void {
   if (isNothing(moved)) return
@@ -218,7 +218,7 @@ function moveSum(
   debitPart: PartWord,
   credit: number,
   creditPart: PartWord,
-  moved: Sum,
+  moved: Numeric,
 ): void {
   if (isNothing(moved)) return
   if (!isMovable(moved) || !balances.move(debit, debitPart, credit, creditPart, moved))
@@ -226,11 +226,11 @@ function moveSum(
 }
 
 /** A sum above zero that is exact and can be stored. Numbers are compared with numbers: with either, it is a call. */
-function isMovable(sum: Sum): boolean {
-  return typeof sum === 'number' ? sum > 0 && sum <= UNITS_MAX : sum > 0n && sum <= AMOUNT_MAX
+function isMovable(sum: Numeric): boolean {
+  return typeof sum === 'number' ? sum > 0 && sum <= MAX_UNITS : sum > 0n && sum <= MAX_AMOUNT
 }
 
-function isNothing(sum: Sum): boolean {
+function isNothing(sum: Numeric): boolean {
   return typeof sum === 'number' ? sum === 0 : sum === 0n
 }
 

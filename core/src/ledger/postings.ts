@@ -1,4 +1,4 @@
-import type { Amount, Sum } from '@halyard/money'
+import type { Amount, Numeric } from '@halyard/money'
 import { Sums } from '../records/sums.ts'
 import { FROZEN, type Part, type PartWord } from './balances.ts'
 
@@ -83,7 +83,7 @@ export class Postings implements Iterable<Posting> {
     creditId: number,
     creditPart: PartWord,
     currencyId: number,
-    moved: Sum,
+    moved: Numeric,
     reason: PostingReason,
     commandSeq: number,
   ): void {

@@ -1,4 +1,4 @@
-import { amount, sumOf, type Units, units } from '@halyard/money'
+import { amount, normalise, type SafeUnits, unsafeUnits } from '@halyard/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUSE } from './accounts.ts'
@@ -41,10 +41,10 @@ function trade(ledger: Ledger, paid: number, got: number, takerFee: number, make
     MAKER_GETS,
     TAKER_FEES,
     MAKER_FEES,
-    units(paid),
-    units(got),
-    units(takerFee),
-    units(makerFee),
+    unsafeUnits(paid),
+    unsafeUnits(got),
+    unsafeUnits(takerFee),
+    unsafeUnits(makerFee),
   )
 }
 
@@ -94,7 +94,7 @@ test.each([
 test('a trade across currencies stops the writer', () => {
   const ledger = openLedger(1_000n)
   const other = openAccount(ledger, MAKER, 'coin', 9).id
-  const one: Units = units(1)
+  const one: SafeUnits = unsafeUnits(1)
   expect(() =>
     settleTrade(
       ledger,
@@ -110,5 +110,5 @@ test('a trade across currencies stops the writer', () => {
       one,
     ),
   ).toThrow('across currencies')
-  expect(sumOf(ledger.accounts[0]?.available ?? 0n)).toBe(1_000)
+  expect(normalise(ledger.accounts[0]?.available ?? 0n)).toBe(1_000)
 })

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX } from '@halyard/money'
+import { MAX_AMOUNT } from '@halyard/money'
 import type { ConfigureMarket } from '../commands.ts'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
@@ -48,7 +48,7 @@ function isSound(config: MarketConfig): boolean {
     config.lotsMax >= config.lotsMin &&
     config.lotsMax <= 1_000_000_000_000 &&
     config.valueMin >= 0n &&
-    config.valueMin <= AMOUNT_MAX
+    config.valueMin <= MAX_AMOUNT
   )
 }
 

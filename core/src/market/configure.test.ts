@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, amount } from '@halyard/money'
+import { MAX_AMOUNT, amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import type { Reply } from '../reply.ts'
 import type { Command } from '../commands.ts'
@@ -56,7 +56,7 @@ test.each<[string, Partial<MarketConfig>, string]>([
   ['a most equal to the least', { lotsMin: 5, lotsMax: 5 }, 'done'],
   ['a most beyond all bounds', { lotsMax: 1_000_000_000_001 }, 'market_config_is_invalid'],
   ['a least worth below zero', { valueMin: amount(-1n) }, 'market_config_is_invalid'],
-  ['a least worth nobody can store', { valueMin: amount(AMOUNT_MAX + 1n) }, 'market_config_is_invalid'],
+  ['a least worth nobody can store', { valueMin: amount(MAX_AMOUNT + 1n) }, 'market_config_is_invalid'],
   ['no id', { id: 0 }, 'market_config_is_invalid'],
   ['an id nobody can store', { id: 65_536 }, 'market_config_is_invalid'],
   [

@@ -1,4 +1,4 @@
-import type { Amount, Units } from '@halyard/money'
+import type { Amount, SafeUnits } from '@halyard/money'
 import type { Book } from '../book/book.ts'
 import type { Side } from '../book/side.ts'
 import { createFastBook } from '../book/fast-book.ts'
@@ -96,16 +96,16 @@ export function hasFreshPrice(market: Market, at: number): boolean {
 }
 
 /** The quote worth of lots at a price. Exact up to `UNITS_MAX`, which no order passes. */
-export function valueOf(market: Market, ticks: number, lots: number): Units {
+export function valueOf(market: Market, ticks: number, lots: number): SafeUnits {
   return unitsProduct(ticks, lots, market.tickLotUnits)
 }
 
-export function baseOf(market: Market, lots: number): Units {
+export function baseOf(market: Market, lots: number): SafeUnits {
   return unitsProduct(lots, market.lotUnits, 1)
 }
 
 /** What an order takes from its customer if it trades at this price: quote for a buyer, base for a seller. */
-export function costOf(market: Market, side: Side, ticks: number, lots: number): Units {
+export function costOf(market: Market, side: Side, ticks: number, lots: number): SafeUnits {
   return side === 'buy' ? valueOf(market, ticks, lots) : baseOf(market, lots)
 }
 

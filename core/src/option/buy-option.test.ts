@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, amount } from '@halyard/money'
+import { MAX_AMOUNT, amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import type { Command } from '../commands.ts'
 import type { Reply } from '../reply.ts'
@@ -55,9 +55,9 @@ const commanded =
 const [limits] = optionConfig.currencies as [OptionConfig['currencies'][number]]
 const UNLIMITED = {
   ...limits,
-  amountMax: AMOUNT_MAX,
-  exposureMax: AMOUNT_MAX,
-  customerExposureMax: AMOUNT_MAX,
+  amountMax: MAX_AMOUNT,
+  exposureMax: MAX_AMOUNT,
+  customerExposureMax: MAX_AMOUNT,
 }
 
 /** In the order in which the rules are checked. */
@@ -257,7 +257,7 @@ test.each<[string, Partial<OptionConfig>, string]>([
   ],
   [
     'a most that nobody can store',
-    { currencies: [{ ...limits, amountMax: amount(AMOUNT_MAX + 1n) }] },
+    { currencies: [{ ...limits, amountMax: amount(MAX_AMOUNT + 1n) }] },
     'option_config_is_invalid',
   ],
   [

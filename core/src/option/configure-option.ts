@@ -1,4 +1,4 @@
-import { AMOUNT_MAX } from '@halyard/money'
+import { MAX_AMOUNT } from '@halyard/money'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ConfigureOption } from './commands.ts'
@@ -41,9 +41,9 @@ function isSoundCurrency(currency: OptionCurrency): boolean {
   return (
     amountMin > 0n &&
     amountMax >= amountMin &&
-    amountMax <= AMOUNT_MAX &&
+    amountMax <= MAX_AMOUNT &&
     exposureMax > 0n &&
-    exposureMax <= AMOUNT_MAX &&
+    exposureMax <= MAX_AMOUNT &&
     customerExposureMax > 0n &&
     customerExposureMax <= exposureMax
   )

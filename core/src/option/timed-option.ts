@@ -1,4 +1,4 @@
-import { type Amount, amount, PPM, shareDown } from '@halyard/money'
+import { type Amount, amount, PPM, bigMulDivFloor } from '@halyard/money'
 
 /** `call` wins above the entry price, `put` below, `even` where the delivery price is the entry price. */
 export type OptionType = 'call' | 'put' | 'even'
@@ -49,7 +49,7 @@ export function entryByOf({ acceptedAt, seconds }: Pick<OptionRow, 'acceptedAt' 
 
 /** What a win adds to the stake, and what the house sets aside for it. */
 export function gainOf({ stake, payoutPpm }: Pick<OptionRow, 'stake' | 'payoutPpm'>): Amount {
-  return amount(shareDown(stake, BigInt(payoutPpm), PPM))
+  return amount(bigMulDivFloor(stake, BigInt(payoutPpm), PPM))
 }
 
 export function optionRow(option: OptionRow): OptionRow {

@@ -1,5 +1,5 @@
 import { isFrozen } from '../customer/customer.ts'
-import { plus } from '@halyard/money'
+import { add } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import { availableOf, hold } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
@@ -18,7 +18,7 @@ export function addMargin(exchange: Exchange, { customerId, positionId, amount: 
   if (added > availableOf(exchange.ledger, position.accountId)) return refuse('insufficient_balance')
 
   hold(exchange.ledger, position.accountId, added, 'margin_add')
-  position.margin = plus(position.margin, added)
+  position.margin = add(position.margin, added)
   notePosition(exchange, position)
   return { ok: true, position: positionReply(position) }
 }

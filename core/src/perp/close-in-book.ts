@@ -1,4 +1,4 @@
-import { NOTHING, plus, ppmUp, type Sum } from '@halyard/money'
+import { ZERO_UNITS, add, ppmCeil, type Numeric } from '@halyard/money'
 import { nextMaker, OWN_ORDER, type Wish } from '../book/match.ts'
 import { NONE } from '../book/slot.ts'
 import { crosses, opposite } from '../book/side.ts'
@@ -57,7 +57,7 @@ export function closeAsTaker(
 ): void {
   closeInBook(exchange, perp, position, taker, reason, (value) => ({
     account: 'fees',
-    amount: ppmUp(value, perp.config.takerFeePpm),
+    amount: ppmCeil(value, perp.config.takerFeePpm),
     reason: 'contract_fee',
   }))
 }
@@ -77,12 +77,12 @@ export function closeInBook(
   position: Position,
   taker: Wish,
   reason: CloseReason,
-  chargeOn: (value: Sum) => Charge,
+  chargeOn: (value: Numeric) => Charge,
 ): BookClose {
   const { book } = perp
   const { ownerId, side, ticks } = taker
-  let charged: Sum = NOTHING
-  let covered: Sum = NOTHING
+  let charged: Numeric = ZERO_UNITS
+  let covered: Numeric = ZERO_UNITS
   let { remaining } = taker
   while (remaining > 0) {
     const slot = nextMaker(book, ownerId, side, ticks)
@@ -100,8 +100,8 @@ export function closeInBook(
     const makerFee = fillMaker(exchange, perp, maker, lots)
     const takerFee = settled.charged
     tellTrade(exchange, perp, { taker: position, takerSide: side, takerFee, maker, makerFee, lots })
-    charged = plus(charged, takerFee)
-    covered = plus(covered, settled.covered)
+    charged = add(charged, takerFee)
+    covered = add(covered, settled.covered)
   }
   settleStatus(exchange, position, reason)
   updateMaintenance(exchange, perp, position)

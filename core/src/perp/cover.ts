@@ -1,4 +1,13 @@
-import { type Amount, amount, amountOf, PPM, shareDown, shareUp, type Sum, ZERO } from '@halyard/money'
+import {
+  type Amount,
+  amount,
+  toAmount,
+  PPM,
+  bigMulDivFloor,
+  bigMulDivCeil,
+  type Numeric,
+  ZERO,
+} from '@halyard/money'
 import { HOUSE } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
@@ -25,21 +34,21 @@ export interface CoverCap {
 }
 
 /** Returns the most that the fund pays for a position of a value. */
-export function coverCap(exchange: Exchange, perp: Perp, value: Sum): CoverCap {
+export function coverCap(exchange: Exchange, perp: Perp, value: Numeric): CoverCap {
   const fund = insuranceFund(exchange, perp)
-  const cap = least(shareDown(amountOf(value), VALUE_PPM, PPM), shareDown(fund, FUND_PPM, PPM))
+  const cap = least(bigMulDivFloor(toAmount(value), VALUE_PPM, PPM), bigMulDivFloor(fund, FUND_PPM, PPM))
   const paid = paidThisMinute(exchange, perp)
-  const budget = shareUp(fund + paid, MINUTE_PPM, PPM)
+  const budget = bigMulDivCeil(fund + paid, MINUTE_PPM, PPM)
   return { cap, affordable: least(cap, amount(budget > paid ? budget - paid : 0n)) }
 }
 
 /** Records what the fund has paid for a position, against the budget of the current minute. */
-export function noteCover(exchange: Exchange, perp: Perp, covered: Sum): void {
+export function noteCover(exchange: Exchange, perp: Perp, covered: Numeric): void {
   if (covered === 0) return
   const minute = minuteOf(exchange)
   const before = perp.coverMinute === minute ? perp.coverPaid : ZERO
   perp.coverMinute = minute
-  perp.coverPaid = amount(before + amountOf(covered))
+  perp.coverPaid = amount(before + toAmount(covered))
   exchange.perps.changed.perps.add(perp)
 }
 

@@ -1,4 +1,4 @@
-import { amountOf, minus, plus } from '@halyard/money'
+import { toAmount, sub, add } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
 import { settleStatus } from './end-position.ts'
@@ -18,9 +18,9 @@ export function deleverage(exchange: Exchange, perp: Perp, liquidated: Position)
     const lots = Math.min(liquidated.openLots, position.openLots)
     const part = partOf(liquidated, lots)
     const value =
-      liquidated.side === 'long' ? minus(part.entryValue, part.margin) : plus(part.entryValue, part.margin)
+      liquidated.side === 'long' ? sub(part.entryValue, part.margin) : add(part.entryValue, part.margin)
     const other = partOf(position, lots)
-    if (plus(other.margin, profitOf(position.side, other.entryValue, value)) < 0) continue
+    if (add(other.margin, profitOf(position.side, other.entryValue, value)) < 0) continue
     settlePart(exchange, perp, liquidated, part, value, NO_CHARGE)
     settlePart(exchange, perp, position, other, value, NO_CHARGE)
     settleStatus(exchange, position, 'deleveraged')
@@ -32,7 +32,7 @@ export function deleverage(exchange: Exchange, perp: Perp, liquidated: Position)
       perpId: position.perpId,
       liquidatedId: liquidated.id,
       lots,
-      value: amountOf(value),
+      value: toAmount(value),
     })
     if (liquidated.openLots === 0) break
   }
@@ -77,10 +77,10 @@ function rankDeleveraging(perp: Perp, { side }: Pick<Position, 'side'>): Ranked[
     }
     // A row with nothing left is about to be liquidated too.
     if (equity > 0) total.rows.push(position)
-    total.value += amountOf(value)
-    total.entry += amountOf(position.entryValue)
-    total.profit += amountOf(profitOf(position.side, position.entryValue, value))
-    total.equity += amountOf(equity)
+    total.value += toAmount(value)
+    total.entry += toAmount(position.entryValue)
+    total.profit += toAmount(profitOf(position.side, position.entryValue, value))
+    total.equity += toAmount(equity)
   }
   const ranked: Ranked[] = []
   for (const total of totals.values()) {

@@ -1,4 +1,4 @@
-import { amountOf, NOTHING } from '@halyard/money'
+import { toAmount, ZERO_UNITS } from '@halyard/money'
 import { NONE } from '../book/slot.ts'
 import { release } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
@@ -27,7 +27,7 @@ export function cancelRest(exchange: Exchange, perp: Perp, position: Position, r
   perp.book.remove(position.slot)
   leaveBook(exchange, position)
   release(exchange.ledger, position.accountId, position.held, 'position_release')
-  position.held = NOTHING
+  position.held = ZERO_UNITS
   position.remaining = 0
   settleStatus(exchange, position, reason)
   updateMaintenance(exchange, perp, position)
@@ -47,7 +47,7 @@ function tellClosed({ facts }: Exchange, position: Position, reason: CloseReason
     perpId: position.perpId,
     side: position.side,
     closedLots: position.closedLots,
-    realised: amountOf(position.realised),
+    realised: toAmount(position.realised),
     reason,
   })
 }

@@ -1,4 +1,4 @@
-import { NOTHING } from '@halyard/money'
+import { ZERO_UNITS } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import { hold } from '../ledger/ledger.ts'
@@ -14,7 +14,7 @@ import { orderAt, tellTrade } from './trade.ts'
 /** Trades an order whose customer has what it can cost, then rests what is left of a limit order. */
 export function executeOpening(exchange: Exchange, perp: Perp, order: Position): void {
   const side = openingSide(order.side)
-  const total: TakerTotal = { value: NOTHING, marginValue: NOTHING }
+  const total: TakerTotal = { value: ZERO_UNITS, marginValue: ZERO_UNITS }
   let remaining = order.lots
   let slot: Slot = NONE
   while (remaining > 0) {

@@ -1,4 +1,14 @@
-import { amount, type Amount, amountOf, minus, PPM, shareDown, shareUp, sumOf, ZERO } from '@halyard/money'
+import {
+  amount,
+  type Amount,
+  toAmount,
+  sub,
+  PPM,
+  bigMulDivFloor,
+  bigMulDivCeil,
+  normalise,
+  ZERO,
+} from '@halyard/money'
 import { settle, transfer } from '../ledger/ledger.ts'
 import { hasFreshPrice, PRICE_STALE_AFTER_MS } from '../market/market.ts'
 import type { Exchange } from '../state.ts'
@@ -72,25 +82,25 @@ function payFunding(exchange: Exchange, perp: Perp): void {
   const { rounding } = houseOf(exchange, perp)
   const payingSide = perp.fundingPpm > 0 ? 'long' : 'short'
   const held = [...perp.positions.values()].filter(({ openLots }) => openLots > 0)
-  const values = new Map(held.map((row) => [row, amountOf(perpValue(perp, perp.markTicks, row.openLots))]))
+  const values = new Map(held.map((row) => [row, toAmount(perpValue(perp, perp.markTicks, row.openLots))]))
   const valueOf = (row: Position): Amount => values.get(row) ?? ZERO
   const receivers = held.filter(({ side }) => side !== payingSide)
 
   let paid = 0n
   for (const payer of held.filter(({ side }) => side === payingSide)) {
-    const asked = shareUp(valueOf(payer), rate, PPM)
-    const margin = amountOf(payer.margin)
+    const asked = bigMulDivCeil(valueOf(payer), rate, PPM)
+    const margin = toAmount(payer.margin)
     const part = asked < margin ? asked : margin
     settle(exchange.ledger, payer.accountId, rounding, part, 'funding')
-    payer.margin = sumOf(margin - part)
+    payer.margin = normalise(margin - part)
     note(exchange, perp, payer, amount(0n - part))
     paid += part
   }
-  const owed = receivers.reduce((sum, row) => sum + shareDown(valueOf(row), rate, PPM), 0n)
+  const owed = receivers.reduce((sum, row) => sum + bigMulDivFloor(valueOf(row), rate, PPM), 0n)
   const whole = receivers.reduce((sum, row) => sum + valueOf(row), 0n)
   for (const receiver of receivers) {
     const value = valueOf(receiver)
-    const part = paid >= owed ? shareDown(value, rate, PPM) : shareDown(value, paid, whole)
+    const part = paid >= owed ? bigMulDivFloor(value, rate, PPM) : bigMulDivFloor(value, paid, whole)
     transfer(exchange.ledger, rounding, receiver.accountId, part, 'funding')
     note(exchange, perp, receiver, part)
   }
@@ -98,7 +108,7 @@ function payFunding(exchange: Exchange, perp: Perp): void {
 
 function note(exchange: Exchange, perp: Perp, position: Position, received: Amount): void {
   if (received === ZERO) return
-  position.fundingPaid = minus(position.fundingPaid, received)
+  position.fundingPaid = sub(position.fundingPaid, received)
   notePosition(exchange, position)
   exchange.facts.push({
     kind: 'fundingPaid',

@@ -1,4 +1,4 @@
-import { type Amount, amount, amountOf, ppmUp } from '@halyard/money'
+import { type Amount, amount, toAmount, ppmCeil } from '@halyard/money'
 import type { Exchange } from '../state.ts'
 import { closeInBook } from './close-in-book.ts'
 import { type Perp, perpBand, perpValue } from './perp.ts'
@@ -23,7 +23,7 @@ export function liquidate(exchange: Exchange, perp: Perp, position: Position): v
   const taker = { ownerId: position.ownerId, side, ticks, remaining: openLots }
   const book = closeInBook(exchange, perp, position, taker, 'liquidated', (worth) => ({
     account: 'insurance',
-    amount: ppmUp(worth, perp.config.liquidationFeePpm),
+    amount: ppmCeil(worth, perp.config.liquidationFeePpm),
     reason: 'liquidation_fee',
   }))
   noteCover(exchange, perp, book.covered)
@@ -39,8 +39,8 @@ export function liquidate(exchange: Exchange, perp: Perp, position: Position): v
     markTicks: perp.markTicks,
     filledLots: book.lots,
     deleveragedLots,
-    insuranceFee: amountOf(book.charged),
-    insuranceCover: amountOf(book.covered),
+    insuranceFee: toAmount(book.charged),
+    insuranceCover: toAmount(book.covered),
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Amount, amountOf, PPM, ppmUp, productOf } from '@halyard/money'
+import { type Amount, toAmount, PPM, ppmCeil, multiply } from '@halyard/money'
 import type { PerpConfig } from './perp-config.ts'
 import { tierOf } from './perp.ts'
 import { marginFor } from './margin.ts'
@@ -13,7 +13,7 @@ export interface Exposure {
 }
 
 export function exposureOf({ side, openLots, entryValue, margin }: Position): Exposure {
-  return { side, lots: openLots, entryValue: amountOf(entryValue), margin: amountOf(margin) }
+  return { side, lots: openLots, entryValue: toAmount(entryValue), margin: toAmount(margin) }
 }
 
 /**
@@ -66,14 +66,14 @@ export function estimateOpening(
     readonly lots: number
   },
 ): OpeningEstimate {
-  const worth = productOf(order.ticks, order.lots, tickLotUnits)
-  const value = amountOf(worth)
-  const margin = amountOf(marginFor(worth, order.leverage))
+  const worth = multiply(order.ticks, order.lots, tickLotUnits)
+  const value = toAmount(worth)
+  const margin = toAmount(marginFor(worth, order.leverage))
   const exposure = { side: order.side, lots: order.lots, entryValue: value, margin }
   return {
     value,
     margin,
-    fee: amountOf(ppmUp(worth, config.takerFeePpm)),
+    fee: toAmount(ppmCeil(worth, config.takerFeePpm)),
     liquidationTicks: liquidationTicks(tickLotUnits, tierOf(config, order.lots).maintenancePpm, exposure),
     bankruptcyTicks: bankruptcyTicks(tickLotUnits, exposure),
   }

@@ -1,5 +1,5 @@
 import { isFrozen } from '../customer/customer.ts'
-import { NOTHING } from '@halyard/money'
+import { ZERO_UNITS } from '@halyard/money'
 import { NONE } from '../book/slot.ts'
 import { canPayMargin, openContractAccount } from '../customer/customer-account.ts'
 import { refuse, type Reply } from '../reply.ts'
@@ -45,18 +45,18 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply {
     lots: terms.lots,
     remaining: 0,
     openLots: 0,
-    entryValue: NOTHING,
-    margin: NOTHING,
+    entryValue: ZERO_UNITS,
+    margin: ZERO_UNITS,
     maintenancePpm: plan.maintenancePpm,
-    held: NOTHING,
+    held: ZERO_UNITS,
     takeProfitTicks: command.stops.takeProfitTicks,
     stopLossTicks: command.stops.stopLossTicks,
     firedStop: undefined,
     closedLots: 0,
-    exitValue: NOTHING,
-    realised: NOTHING,
-    feePaid: NOTHING,
-    fundingPaid: NOTHING,
+    exitValue: ZERO_UNITS,
+    realised: ZERO_UNITS,
+    feePaid: ZERO_UNITS,
+    fundingPaid: ZERO_UNITS,
     status: 'waiting',
     closeReason: undefined,
     priority: 0,

@@ -1,4 +1,4 @@
-import { type Amount, productOf, type Sum, ZERO } from '@halyard/money'
+import { type Amount, multiply, type Numeric, ZERO } from '@halyard/money'
 import type { Book } from '../book/book.ts'
 import { createFastBook } from '../book/fast-book.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
@@ -103,8 +103,8 @@ export function perpRow(perp: PerpRow): PerpRow {
 }
 
 /** The worth of lots at a price, in settle units. Exact. */
-export function perpValue({ tickLotUnits }: { tickLotUnits: number }, ticks: number, lots: number): Sum {
-  return productOf(ticks, lots, tickLotUnits)
+export function perpValue({ tickLotUnits }: { tickLotUnits: number }, ticks: number, lots: number): Numeric {
+  return multiply(ticks, lots, tickLotUnits)
 }
 
 /** Whether prices are young enough to open, close or liquidate by. */

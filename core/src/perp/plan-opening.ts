@@ -1,4 +1,4 @@
-import { NOTHING, plus, ppmUp, type Sum, units, UNITS_MAX } from '@halyard/money'
+import { ZERO_UNITS, add, ppmCeil, type Numeric, unsafeUnits, MAX_UNITS } from '@halyard/money'
 import { quoteLots } from '../book/match.ts'
 import { crosses, opposite } from '../book/side.ts'
 import type { Customer } from '../customer/customer.ts'
@@ -23,7 +23,7 @@ export interface OpeningPlan {
   /** The worst price it may trade at: its limit, or the edge of the band for a market order that names none. */
   readonly ticks: number
   /** The most it can cost: what its customer must have available. */
-  readonly cost: Sum
+  readonly cost: Numeric
   /** The maintenance rate of its tier. */
   readonly maintenancePpm: number
 }
@@ -57,15 +57,15 @@ export function planOpening(
   if (wrongStops) return wrongStops
   const quote = quoteLots(book, { ownerId: customer.id, side: bookSide, ticks, remaining: lots })
   if (terms.type === 'market' && quote.lots === 0) return 'no_liquidity'
-  const value = units(quote.tickLots * perp.tickLotUnits)
-  if (value > UNITS_MAX) return 'quantity_too_large'
+  const value = unsafeUnits(quote.tickLots * perp.tickLotUnits)
+  if (value > MAX_UNITS) return 'quantity_too_large'
   const { maintenancePpm } = tier
   const order = { side, leverage, ticks, feePpm: config.takerFeePpm, maintenancePpm }
   if (quote.lots > 0 && wouldBeLiquidated(perp, order, quote.lots, value)) return 'would_be_liquidated'
   const rest = terms.type === 'limit' ? lots - quote.lots : 0
   if (rest > 0 && wouldBeLiquidated(perp, order, rest, perpValue(perp, ticks, rest)))
     return 'would_be_liquidated'
-  const taken = plus(marginFor(value, leverage), ppmUp(value, config.takerFeePpm))
-  const held = rest > 0 ? holdFor(perp, order, rest) : NOTHING
-  return { ticks, cost: plus(taken, held), maintenancePpm }
+  const taken = add(marginFor(value, leverage), ppmCeil(value, config.takerFeePpm))
+  const held = rest > 0 ? holdFor(perp, order, rest) : ZERO_UNITS
+  return { ticks, cost: add(taken, held), maintenancePpm }
 }

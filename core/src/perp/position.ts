@@ -1,4 +1,4 @@
-import { type Amount, amountOf, type Sum } from '@halyard/money'
+import { type Amount, toAmount, type Numeric } from '@halyard/money'
 import type { Slot } from '../book/slot.ts'
 import type { Side } from '../book/side.ts'
 import type { Customer } from '../customer/customer.ts'
@@ -69,7 +69,7 @@ export interface PositionRow {
 
 /** A position as long as it is open or waits to be stored. */
 export type Position = {
-  -readonly [Field in keyof PositionRow]: PositionRow[Field] extends Amount ? Sum : PositionRow[Field]
+  -readonly [Field in keyof PositionRow]: PositionRow[Field] extends Amount ? Numeric : PositionRow[Field]
 } & {
   readonly owner: Customer
   /** The owner's `contract` account. */
@@ -93,18 +93,18 @@ export function positionRow(position: Position): PositionRow {
     lots: position.lots,
     remaining: position.remaining,
     openLots: position.openLots,
-    entryValue: amountOf(position.entryValue),
-    margin: amountOf(position.margin),
+    entryValue: toAmount(position.entryValue),
+    margin: toAmount(position.margin),
     maintenancePpm: position.maintenancePpm,
-    held: amountOf(position.held),
+    held: toAmount(position.held),
     takeProfitTicks: position.takeProfitTicks,
     stopLossTicks: position.stopLossTicks,
     firedStop: position.firedStop,
     closedLots: position.closedLots,
-    exitValue: amountOf(position.exitValue),
-    realised: amountOf(position.realised),
-    feePaid: amountOf(position.feePaid),
-    fundingPaid: amountOf(position.fundingPaid),
+    exitValue: toAmount(position.exitValue),
+    realised: toAmount(position.realised),
+    feePaid: toAmount(position.feePaid),
+    fundingPaid: toAmount(position.fundingPaid),
     status: position.status,
     closeReason: position.closeReason,
     priority: position.priority,

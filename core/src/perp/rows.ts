@@ -1,4 +1,4 @@
-import { sumOf } from '@halyard/money'
+import { normalise } from '@halyard/money'
 import type { LevelChange } from '../book/book.ts'
 import { NONE } from '../book/slot.ts'
 import { openContractAccount } from '../customer/customer-account.ts'
@@ -77,13 +77,13 @@ function restorePosition(exchange: Exchange, row: PositionRow) {
   if (!perp || !owner) throw new Error(`position ${row.id} has no contract or customer`)
   const position: Position = {
     ...row,
-    entryValue: sumOf(row.entryValue),
-    margin: sumOf(row.margin),
-    held: sumOf(row.held),
-    exitValue: sumOf(row.exitValue),
-    realised: sumOf(row.realised),
-    feePaid: sumOf(row.feePaid),
-    fundingPaid: sumOf(row.fundingPaid),
+    entryValue: normalise(row.entryValue),
+    margin: normalise(row.margin),
+    held: normalise(row.held),
+    exitValue: normalise(row.exitValue),
+    realised: normalise(row.realised),
+    feePaid: normalise(row.feePaid),
+    fundingPaid: normalise(row.fundingPaid),
     owner,
     accountId: openContractAccount(exchange.ledger, owner, perp.config.settleId),
     isChanged: false,

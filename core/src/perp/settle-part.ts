@@ -1,4 +1,4 @@
-import { minus, NOTHING, plus, type Sum } from '@halyard/money'
+import { sub, ZERO_UNITS, add, type Numeric } from '@halyard/money'
 import { release, settle, transfer } from '../ledger/ledger.ts'
 import type { PostingReason } from '../ledger/postings.ts'
 import type { Exchange } from '../state.ts'
@@ -11,16 +11,16 @@ import type { Position } from './position.ts'
 /** What the house asks of a close, as far as there is something left to pay it. */
 export interface Charge {
   readonly account: 'fees' | 'insurance'
-  readonly amount: Sum
+  readonly amount: Numeric
   readonly reason: Extract<PostingReason, 'contract_fee' | 'liquidation_fee'>
 }
 
-export const NO_CHARGE: Charge = { account: 'fees', amount: NOTHING, reason: 'contract_fee' }
+export const NO_CHARGE: Charge = { account: 'fees', amount: ZERO_UNITS, reason: 'contract_fee' }
 
 export interface SettledPart {
-  readonly charged: Sum
+  readonly charged: Numeric
   /** What the insurance fund paid because the loss was more than the margin. */
-  readonly covered: Sum
+  readonly covered: Numeric
 }
 
 /**
@@ -32,33 +32,33 @@ export function settlePart(
   perp: Perp,
   position: Position,
   part: PositionPart,
-  value: Sum,
+  value: Numeric,
   charge: Charge,
 ): SettledPart {
   const { ledger } = exchange
   const house = houseOf(exchange, perp)
   const account = position.accountId
   const profit = profitOf(position.side, part.entryValue, value)
-  const loss = profit < 0 ? minus(NOTHING, profit) : NOTHING
+  const loss = profit < 0 ? sub(ZERO_UNITS, profit) : ZERO_UNITS
   const paid = loss < part.margin ? loss : part.margin
-  const covered = minus(loss, paid)
-  const left = minus(part.margin, paid)
+  const covered = sub(loss, paid)
+  const left = sub(part.margin, paid)
 
   settle(ledger, account, house.clearing, paid, 'contract_loss')
   transfer(ledger, house.insurance, house.clearing, covered, 'insurance_cover')
   release(ledger, account, left, 'position_release')
   if (profit > 0) transfer(ledger, house.clearing, account, profit, 'contract_profit')
-  const most = profit > 0 ? plus(left, profit) : left
+  const most = profit > 0 ? add(left, profit) : left
   const charged = charge.amount < most ? charge.amount : most
   transfer(ledger, account, house[charge.account], charged, charge.reason)
 
   position.openLots -= part.lots
-  position.entryValue = minus(position.entryValue, part.entryValue)
-  position.margin = minus(position.margin, part.margin)
+  position.entryValue = sub(position.entryValue, part.entryValue)
+  position.margin = sub(position.margin, part.margin)
   position.closedLots += part.lots
-  position.exitValue = plus(position.exitValue, value)
-  position.realised = plus(position.realised, plus(profit, covered))
-  position.feePaid = plus(position.feePaid, charged)
+  position.exitValue = add(position.exitValue, value)
+  position.realised = add(position.realised, add(profit, covered))
+  position.feePaid = add(position.feePaid, charged)
   if (position.openLots === 0) noteEmptied(exchange, position)
   notePosition(exchange, position)
   return { charged, covered }

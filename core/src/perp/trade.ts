@@ -1,4 +1,4 @@
-import { amountOf, type Sum } from '@halyard/money'
+import { toAmount, type Numeric } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
@@ -8,9 +8,9 @@ import type { Position } from './position.ts'
 interface PerpFill {
   readonly taker: Position
   readonly takerSide: Side
-  readonly takerFee: Sum
+  readonly takerFee: Numeric
   readonly maker: Position
-  readonly makerFee: Sum
+  readonly makerFee: Numeric
   readonly lots: number
 }
 
@@ -27,14 +27,14 @@ export function tellTrade(exchange: Exchange, perp: Perp, fill: PerpFill): void 
     at: exchange.at,
     ticks,
     lots,
-    value: amountOf(perpValue(perp, ticks, lots)),
+    value: toAmount(perpValue(perp, ticks, lots)),
     takerSide,
     takerId: taker.ownerId,
     takerPositionId: taker.id,
-    takerFee: amountOf(takerFee),
+    takerFee: toAmount(takerFee),
     makerId: maker.ownerId,
     makerPositionId: maker.id,
-    makerFee: amountOf(makerFee),
+    makerFee: toAmount(makerFee),
   })
 }
 

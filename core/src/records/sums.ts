@@ -1,6 +1,6 @@
-import { type Amount, amountOf, plus, type Sum, type Units, UNITS_MAX } from '@halyard/money'
+import { type Amount, toAmount, add, type Numeric, type SafeUnits, MAX_UNITS } from '@halyard/money'
 
-const MOST: number = UNITS_MAX
+const MOST: number = MAX_UNITS
 
 /**
  * Records of one buffer, with sums in some of their words. A sum stands there as a number; the rare one that a number
@@ -15,16 +15,16 @@ export class Sums {
     this.numbers = new Float64Array(words)
   }
 
-  get(word: number): Sum {
-    const sum = this.numbers[word] as Sum
+  get(word: number): Numeric {
+    const sum = this.numbers[word] as Numeric
     return Number.isNaN(sum) ? (this.large.get(word) as Amount) : sum
   }
 
   amountAt(word: number): Amount {
-    return amountOf(this.get(word))
+    return toAmount(this.get(word))
   }
 
-  set(word: number, sum: Sum): void {
+  set(word: number, sum: Numeric): void {
     if (typeof sum === 'number') this.numbers[word] = sum
     else {
       this.numbers[word] = Number.NaN
@@ -32,11 +32,11 @@ export class Sums {
     }
   }
 
-  add(word: number, more: Units): void {
+  add(word: number, more: SafeUnits): void {
     const grown = (this.numbers[word] as number) + more
     // Not so when one of them is not a number.
     if (grown <= MOST) this.numbers[word] = grown
-    else this.set(word, plus(this.get(word), more))
+    else this.set(word, add(this.get(word), more))
   }
 
   /** Makes room for twice as many words. */

@@ -1,5 +1,5 @@
 import { isFrozen } from '../customer/customer.ts'
-import { units } from '@halyard/money'
+import { unsafeUnits } from '@halyard/money'
 import type { AmendOrder } from '../commands.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
@@ -26,7 +26,7 @@ export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lot
   const side = resting.sideOf(order)
   const reject = refuseLimitOrder(market, customerId, side, { type, ticks, lots: lots - filled })
   if (reject) return refuse(reject)
-  const more = units(costOf(market, side, ticks, lots - filled) - records.heldOf(order))
+  const more = unsafeUnits(costOf(market, side, ticks, lots - filled) - records.heldOf(order))
   if (!canPay(exchange.ledger, records.paysOf(order), more)) return refuse('insufficient_balance')
 
   const fewer = records.lotsOf(order) - lots
@@ -41,7 +41,7 @@ function shrink(exchange: Exchange, market: Market, order: Slot, lots: number): 
   const freed = costOf(market, resting.sideOf(order), resting.ticksOf(order), lots)
   market.book.reduce(order, lots)
   records.setLots(order, records.lotsOf(order) - lots)
-  records.setHeld(order, units(records.heldOf(order) - freed))
+  records.setHeld(order, unsafeUnits(records.heldOf(order) - freed))
   release(exchange.ledger, records.paysOf(order), freed, 'order_release')
   noteOrder(exchange, order)
 }

@@ -1,4 +1,4 @@
-import { NOTHING, ppmUp, units } from '@halyard/money'
+import { ZERO_UNITS, ppmCeil, unsafeUnits } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import type { OrderTerms } from '../commands.ts'
@@ -64,8 +64,8 @@ function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot
   const value = valueOf(market, ticks, lots)
   const paid = takerBuys ? value : base
   const got = takerBuys ? base : value
-  const takerFee = ppmUp(got, takerFeePpm)
-  const makerFee = ppmUp(paid, makerFeePpm)
+  const takerFee = ppmCeil(got, takerFeePpm)
+  const makerFee = ppmCeil(paid, makerFeePpm)
   const postingId = settleTrade(
     ledger,
     records.paysOf(order),
@@ -79,7 +79,7 @@ function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot
     takerFee,
     makerFee,
   )
-  records.setHeld(maker, units(records.heldOf(maker) - got))
+  records.setHeld(maker, unsafeUnits(records.heldOf(maker) - got))
   records.addTraded(order, value, takerFee)
   records.addTraded(maker, value, makerFee)
   noteOrder(exchange, maker)
@@ -121,7 +121,7 @@ function feesOf(ledger: Ledger, market: Market): NonNullable<Market['fees']> {
 export function leave(exchange: Exchange, order: Slot): void {
   const { records } = exchange.orders
   release(exchange.ledger, records.paysOf(order), records.heldOf(order), 'order_release')
-  records.setHeld(order, NOTHING)
+  records.setHeld(order, ZERO_UNITS)
   exchange.orders.close(order)
 }
 

@@ -1,4 +1,4 @@
-import type { Amount, Sum, Units } from '@halyard/money'
+import type { Amount, Numeric, SafeUnits } from '@halyard/money'
 import { Sums } from '../records/sums.ts'
 import type { Slot } from '../book/slot.ts'
 import type { OrderTerms } from '../commands.ts'
@@ -95,11 +95,11 @@ export class OrderRecords {
   }
 
   /** What is still frozen for it in the account it pays from. */
-  heldOf(slot: Slot): Units {
-    return this.sums.numbers[slot * WORDS + HELD] as Units
+  heldOf(slot: Slot): SafeUnits {
+    return this.sums.numbers[slot * WORDS + HELD] as SafeUnits
   }
 
-  setHeld(slot: Slot, held: Units): void {
+  setHeld(slot: Slot, held: SafeUnits): void {
     this.sums.numbers[slot * WORDS + HELD] = held
   }
 
@@ -112,12 +112,12 @@ export class OrderRecords {
     return this.sums.amountAt(slot * WORDS + FEE_PAID)
   }
 
-  setTraded(slot: Slot, filledValue: Sum, feePaid: Sum): void {
+  setTraded(slot: Slot, filledValue: Numeric, feePaid: Numeric): void {
     this.sums.set(slot * WORDS + FILLED_VALUE, filledValue)
     this.sums.set(slot * WORDS + FEE_PAID, feePaid)
   }
 
-  addTraded(slot: Slot, value: Units, fee: Units): void {
+  addTraded(slot: Slot, value: SafeUnits, fee: SafeUnits): void {
     this.sums.add(slot * WORDS + FILLED_VALUE, value)
     this.sums.add(slot * WORDS + FEE_PAID, fee)
   }

@@ -1,4 +1,4 @@
-import { type Amount, amountOf } from '@halyard/money'
+import { type Amount, toAmount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import { RestingOrders } from '../book/resting-orders.ts'
 import { NONE, type Slot } from '../book/slot.ts'
@@ -133,7 +133,7 @@ function rowOf(resting: RestingOrders, records: OrderRecords, slot: Slot): Order
     remaining: resting.remainingOf(slot),
     status: records.statusOf(slot),
     cancelReason: records.cancelReasonOf(slot),
-    held: amountOf(records.heldOf(slot)),
+    held: toAmount(records.heldOf(slot)),
     filledValue: records.filledValueOf(slot),
     feePaid: records.feePaidOf(slot),
     priority: records.priorityOf(slot),

@@ -1,4 +1,4 @@
-import type { Units } from '@halyard/money'
+import type { SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
 import type { Slot } from '../book/slot.ts'
@@ -50,7 +50,7 @@ export class SpotOrder {
     return this.records.priorityOf(this.slot)
   }
 
-  get held(): Units {
+  get held(): SafeUnits {
     return this.records.heldOf(this.slot)
   }
 

@@ -1,4 +1,4 @@
-import { type Units, units, UNITS_MAX } from '@halyard/money'
+import { type SafeUnits, unsafeUnits, MAX_UNITS } from '@halyard/money'
 import { crosses, opposite, type Side } from '../book/side.ts'
 import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/slot.ts'
@@ -52,7 +52,7 @@ function accept(
   type: OrderTerms['type'],
   ticks: number,
   lots: number,
-  cost: Units,
+  cost: SafeUnits,
 ): Reply {
   const { ledger, orders, at } = exchange
   const { id: marketId, baseId, quoteId } = market.config
@@ -84,7 +84,7 @@ interface OrderPlan {
    * The most it can cost: what its customer must have available. At most `UNITS_MAX`, and with it every fill: what a
    * fill moves is never more than either order can cost.
    */
-  readonly cost: Units
+  readonly cost: SafeUnits
 }
 
 type LimitTerms = Exclude<OrderTerms, { type: 'market' }>
@@ -100,7 +100,7 @@ export function refuseLimitOrder(
   if (wrongLots) return wrongLots
   if (!Number.isSafeInteger(ticks) || ticks <= 0 || ticks > TICKS_MAX) return 'price_is_invalid'
   if (!crosses(side, bandLimit(market, side), ticks)) return 'price_outside_band'
-  if (costOf(market, side, ticks, lots) > UNITS_MAX) return 'quantity_too_large'
+  if (costOf(market, side, ticks, lots) > MAX_UNITS) return 'quantity_too_large'
   if (valueOf(market, ticks, lots) < market.valueMin) return 'value_too_small'
   if (type === 'post_only') {
     const best = market.book.best(opposite(side))
@@ -130,17 +130,17 @@ function planMarketOrder(
       return quoteLots(market.book, { ...taker, remaining: 1 }).lots === 0
         ? 'no_liquidity'
         : 'value_too_small'
-    const cost = units(Number(quote.tickLots) * market.tickLotUnits)
-    if (cost > UNITS_MAX) return 'quantity_too_large'
+    const cost = unsafeUnits(Number(quote.tickLots) * market.tickLotUnits)
+    if (cost > MAX_UNITS) return 'quantity_too_large'
     return { ticks, lots: quote.lots, cost }
   }
   const wrongLots = refuseLots(market, terms.lots)
   if (wrongLots) return wrongLots
   const quote = quoteLots(market.book, { ...taker, remaining: terms.lots })
   if (quote.lots === 0) return 'no_liquidity'
-  const value = units(quote.tickLots * market.tickLotUnits)
+  const value = unsafeUnits(quote.tickLots * market.tickLotUnits)
   const cost = side === 'buy' ? value : baseOf(market, terms.lots)
-  if (cost > UNITS_MAX) return 'quantity_too_large'
+  if (cost > MAX_UNITS) return 'quantity_too_large'
   if (quote.lots === terms.lots && value < market.valueMin) return 'value_too_small'
   return { ticks, lots: terms.lots, cost }
 }

@@ -1,4 +1,4 @@
-import { type Amount, amountOf, type Units } from '@halyard/money'
+import { type Amount, toAmount, type SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 
 /** Two orders met. Fees are in what each side receives: base for the buyer, quote for the seller. */
@@ -63,15 +63,15 @@ export class Trades implements Iterable<Trade> {
     at: number,
     ticks: number,
     lots: number,
-    base: Units,
-    value: Units,
+    base: SafeUnits,
+    value: SafeUnits,
     takerSide: Side,
     takerId: number,
     takerOrderId: number,
-    takerFee: Units,
+    takerFee: SafeUnits,
     makerId: number,
     makerOrderId: number,
-    makerFee: Units,
+    makerFee: SafeUnits,
   ): void {
     const from = this.length * WORDS
     if (from === this.numbers.length) this.grow()
@@ -132,7 +132,7 @@ export class Trades implements Iterable<Trade> {
     const from = index * WORDS
     const { numbers } = this
     const word = (offset: number): number => numbers[from + offset] as number
-    const amount = (offset: number): Amount => amountOf(word(offset) as Units)
+    const amount = (offset: number): Amount => toAmount(word(offset) as SafeUnits)
     return {
       tradeId: word(TRADE_ID),
       postingId: word(POSTING_ID),

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX } from '@halyard/money'
+import { MAX_AMOUNT } from '@halyard/money'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ConfigureNetwork } from './commands.ts'
@@ -21,14 +21,14 @@ function isSound(config: NetworkConfig): boolean {
   return (
     /^[A-Z0-9]{2,12}$/.test(network) &&
     depositMin >= 0n &&
-    depositMin <= AMOUNT_MAX &&
+    depositMin <= MAX_AMOUNT &&
     withdrawFee >= 0n &&
     // What is obtained is then above zero, whatever is withdrawn.
     withdrawMin > withdrawFee &&
     withdrawMax >= withdrawMin &&
-    withdrawMax <= AMOUNT_MAX &&
+    withdrawMax <= MAX_AMOUNT &&
     twoReviewersFrom > 0n &&
-    twoReviewersFrom <= AMOUNT_MAX &&
+    twoReviewersFrom <= MAX_AMOUNT &&
     Number.isInteger(confirmations) &&
     confirmations >= 0 &&
     confirmations <= 10_000 &&

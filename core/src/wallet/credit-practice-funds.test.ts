@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, amount } from '@halyard/money'
+import { MAX_AMOUNT, amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import { findAccount } from '../ledger/ledger.ts'
 import { HOUSE } from '../ledger/accounts.ts'
@@ -49,12 +49,12 @@ test.each<[string, [number, bigint][], 'open' | 'frozen' | 'taken' | 'unknown', 
     'open',
     '11 0',
   ],
-  ['reach what can be stored', [[BTC, AMOUNT_MAX - ISSUED]], 'open', `${AMOUNT_MAX - ISSUED} 0`],
-  ['go no further', [[BTC, AMOUNT_MAX - ISSUED + 1n]], 'open', 'balance_too_large'],
+  ['reach what can be stored', [[BTC, MAX_AMOUNT - ISSUED]], 'open', `${MAX_AMOUNT - ISSUED} 0`],
+  ['go no further', [[BTC, MAX_AMOUNT - ISSUED + 1n]], 'open', 'balance_too_large'],
   [
     'go no further in two steps',
     [
-      [BTC, AMOUNT_MAX - ISSUED],
+      [BTC, MAX_AMOUNT - ISSUED],
       [BTC, 1n],
     ],
     'open',

@@ -1,5 +1,5 @@
 import { isFrozen } from '../customer/customer.ts'
-import { AMOUNT_MAX, amount } from '@halyard/money'
+import { MAX_AMOUNT, amount } from '@halyard/money'
 import type { CreditPracticeFunds } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
@@ -21,7 +21,7 @@ export function creditPracticeFunds(exchange: Exchange, { customerId, grants }: 
       findAccount(ledger, HOUSE, 'external', grant.currencyId)?.available ??
       0n
     // All that customers hold came from outside, so this bounds every balance of the currency at once.
-    if (grant.amount - before > AMOUNT_MAX) return refuse('balance_too_large')
+    if (grant.amount - before > MAX_AMOUNT) return refuse('balance_too_large')
     outside.set(grant.currencyId, before - grant.amount)
   }
 

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, type Amount } from '@halyard/money'
+import { MAX_AMOUNT, type Amount } from '@halyard/money'
 import { HOUSE } from '../ledger/accounts.ts'
 import { findAccount, openAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
@@ -9,7 +9,7 @@ import type { Exchange } from '../state.ts'
  */
 export function outgrows({ ledger }: Exchange, currencyId: number, amount: Amount): boolean {
   const outside = findAccount(ledger, HOUSE, 'external', currencyId)?.available ?? 0n
-  return amount - outside > AMOUNT_MAX
+  return amount - outside > MAX_AMOUNT
 }
 
 /** The account of the world outside, by its id. */

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX } from '@halyard/money'
+import { MAX_AMOUNT } from '@halyard/money'
 import { expect, test } from 'vitest'
 import { tidy } from '../testing/script.ts'
 import { walletOutcomeOf } from '../testing/wallet-script.ts'
@@ -82,15 +82,15 @@ test.each([
   ['deposit ann 1 77', 'currency_must_be_known'],
   ['deposit ann 0', 'amount_must_be_positive'],
   ['deposit ann -5', 'amount_must_be_positive'],
-  [`deposit ann ${AMOUNT_MAX - 3_000_000n}`, 'done'],
-  [`deposit ann ${AMOUNT_MAX - 2_999_999n}`, 'balance_too_large'],
+  [`deposit ann ${MAX_AMOUNT - 3_000_000n}`, 'done'],
+  [`deposit ann ${MAX_AMOUNT - 2_999_999n}`, 'balance_too_large'],
   ['undo zoe 1', 'customer_must_be_known'],
   ['undo ann 1 77', 'currency_must_be_known'],
   ['undo ann 0', 'amount_must_be_positive'],
   ['undo ann -5', 'amount_must_be_positive'],
   ['fund optionPool 1 77', 'currency_must_be_known'],
   ['fund optionPool 0', 'amount_must_be_positive'],
-  [`fund insurance ${AMOUNT_MAX}`, 'balance_too_large'],
+  [`fund insurance ${MAX_AMOUNT}`, 'balance_too_large'],
 ])('%s is answered %s', (line, answer) => {
   check(`${line} -> ${answer}`)
 })

@@ -1,4 +1,4 @@
-import { amount, AMOUNT_MAX, ZERO } from '@halyard/money'
+import { amount, MAX_AMOUNT, ZERO } from '@halyard/money'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ReverseDeposit } from './commands.ts'
@@ -15,7 +15,7 @@ export function reverseDeposit(exchange: Exchange, command: ReverseDeposit): Rep
   if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
   if (command.amount <= 0n) return refuse('amount_must_be_positive')
   const owed = debtOf(exchange, customerId, currencyId)
-  if (owed + command.amount > AMOUNT_MAX) return refuse('balance_too_large')
+  if (owed + command.amount > MAX_AMOUNT) return refuse('balance_too_large')
 
   const missing = takeBack(exchange, customerId, currencyId, command.amount)
   if (missing > ZERO) {

@@ -1,6 +1,6 @@
 import type { Command, PerpConfig, PositionSide, Reply } from '@halyard/core'
 import { bankruptcyTicks } from '@halyard/core'
-import { amount, amountOf } from '@halyard/money'
+import { amount, toAmount } from '@halyard/money'
 import { perpOf, marketOf, SETTLE } from './listing.ts'
 import type { Act, Direction, Price } from './moves.ts'
 import type { World } from './world.ts'
@@ -170,8 +170,8 @@ function weakestBankruptcy({ world, marketId, own }: View, side: PositionSide): 
     const ticks = bankruptcyTicks(perp.tickLotUnits, {
       side,
       lots: row.openLots,
-      entryValue: amountOf(row.entryValue),
-      margin: amountOf(row.margin),
+      entryValue: toAmount(row.entryValue),
+      margin: toAmount(row.margin),
     })
     if (weakest === undefined || (side === 'long' ? ticks > weakest : ticks < weakest)) weakest = ticks
   }

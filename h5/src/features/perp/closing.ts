@@ -1,5 +1,5 @@
 import type { LeverPosition, WireLevel } from '@halyard/api/client'
-import { PPM, shareUp } from '@halyard/money'
+import { PPM, bigMulDivCeil } from '@halyard/money'
 import { bandTicks, estimate, within } from '../../lib/trading/taking.ts'
 import type { Perp } from './perp.ts'
 import { gainOf, type Holding, netOf } from './figures.ts'
@@ -45,7 +45,7 @@ export function closingOf(
   if (filled.lots === 0n) return undefined
   const openValue = (holding.openValue * filled.lots) / holding.lots
   const profit = gainOf({ side: holding.side, openValue }, filled.value)
-  const fee = shareUp(filled.value, perp.takerFeePpm, PPM)
+  const fee = bigMulDivCeil(filled.value, perp.takerFeePpm, PPM)
   const back = (holding.margin * filled.lots) / holding.lots + profit - fee
   return {
     lots: filled.lots,

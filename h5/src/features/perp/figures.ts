@@ -1,5 +1,5 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { parseUnits, PPM, shareUp } from '@halyard/money'
+import { parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
 import type { TakerSide } from '../../lib/trading/taking.ts'
 import type { Perp } from './perp.ts'
 
@@ -41,7 +41,7 @@ export function standingOf(perp: Perp, holding: Holding, markTicks: bigint): Sta
   const value = valueOf(perp, markTicks, holding.lots)
   const profit = gainOf(holding, value)
   const equity = holding.margin + profit
-  const maintenance = shareUp(value, holding.maintenancePpm, PPM)
+  const maintenance = bigMulDivCeil(value, holding.maintenancePpm, PPM)
   return {
     value,
     profit,

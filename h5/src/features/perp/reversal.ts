@@ -1,5 +1,5 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { PPM, shareUp } from '@halyard/money'
+import { PPM, bigMulDivCeil } from '@halyard/money'
 import { bandTicks, estimate } from '../../lib/trading/taking.ts'
 import { type Closing, type ClosingMarket, closingOf } from './closing.ts'
 import { type Perp, tierOf } from './perp.ts'
@@ -55,7 +55,7 @@ export function reversalOf(
       lots,
       ticks: value / lots / perp.tickLot,
       margin,
-      fee: shareUp(value, perp.takerFeePpm, PPM),
+      fee: bigMulDivCeil(value, perp.takerFeePpm, PPM),
       liquidationTicks: liquidationTicks(perp, opened),
       multipleMax: tier.multipleMax,
     },

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX } from '@halyard/money'
+import { MAX_AMOUNT } from '@halyard/money'
 import type { Hex, TransactionReceipt } from 'viem'
 import type * as viemModule from 'viem'
 import type { Transfer } from '../chain.ts'
@@ -85,6 +85,6 @@ function transferOf(
   value: bigint,
 ): Transfer[] {
   const amount = value / 10n ** BigInt(chainDecimals - decimals)
-  if (to === null || amount <= 0n || amount > AMOUNT_MAX) return []
+  if (to === null || amount <= 0n || amount > MAX_AMOUNT) return []
   return [{ txid, output, currencyId: id, address: withMixedCase(to), amount }]
 }

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, formatUnits, parseUnits } from '@halyard/money'
+import { MAX_AMOUNT, formatUnits, parseUnits } from '@halyard/money'
 import { transactionHash } from '../../custody/transaction-hash.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -16,7 +16,7 @@ export const submitCharge: Handler<'wallet/charge_req'> = async (ctx, { request,
     throw new CallError('deposit_too_small', 'amount', {
       min: `${formatUnits(network.depositMin, currency.decimals)} ${currency.name}`,
     })
-  if (units > AMOUNT_MAX) throw new CallError('balance_too_large', 'amount')
+  if (units > MAX_AMOUNT) throw new CallError('balance_too_large', 'amount')
   const txid = type === 'BANK' || request.hash === undefined ? null : transactionHash(type, request.hash)
   const id = await ctx.db.transaction().execute(async (trx) => {
     const known = await chargeOfKey(trx, customerId, once)

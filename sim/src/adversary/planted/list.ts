@@ -162,7 +162,7 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/spot/execute.ts',
-        find: 'const makerFee = ppmUp(paid, makerFeePpm)',
+        find: 'const makerFee = ppmCeil(paid, makerFeePpm)',
         replace: 'const makerFee = units(Math.floor((paid * makerFeePpm) / 1_000_000))',
       },
     ],
@@ -174,13 +174,13 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/perp/fill-opening.ts',
-        find: "import { minus, NOTHING, plus, ppmUp, type Sum } from '@halyard/money'",
-        replace: "import { minus, NOTHING, partDown, plus, ppmUp, type Sum } from '@halyard/money'",
+        find: "import { sub, ZERO_UNITS, add, ppmCeil, type Numeric } from '@halyard/money'",
+        replace: "import { sub, ZERO_UNITS, add, mulDivFloor, ppmCeil, type Numeric } from '@halyard/money'",
       },
       {
         file: 'core/src/perp/fill-opening.ts',
-        find: 'least(ppmUp(perpValue(perp, ticks, lots), feePpm), freed)',
-        replace: 'least(partDown(perpValue(perp, ticks, lots), feePpm, 1_000_000), freed)',
+        find: 'least(ppmCeil(perpValue(perp, ticks, lots), feePpm), freed)',
+        replace: 'least(mulDivFloor(perpValue(perp, ticks, lots), feePpm, 1_000_000), freed)',
       },
     ],
     shownBy: ['rounding'],
@@ -191,8 +191,8 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/perp/margin.ts',
-        find: 'return quotientUp(value, leverage)',
-        replace: 'return partDown(value, 1, leverage)',
+        find: 'return divCeil(value, leverage)',
+        replace: 'return mulDivFloor(value, 1, leverage)',
       },
     ],
     shownBy: ['margin'],

@@ -1,4 +1,4 @@
-import { formatUnits, parseUnits, PPM, shareDown } from '@halyard/money'
+import { formatUnits, parseUnits, PPM, bigMulDivFloor } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { Duration, OptionMarket, Payable } from '../option-market.ts'
 import type { FormState, OptionType } from './form-reducer.ts'
@@ -60,7 +60,7 @@ export function outcomeOf({ duration, stake }: FormSummary, type: OptionType): O
   if (!duration) return undefined
   const payoutPpm = type === 'even' ? duration.evenPayoutPpm : duration.payoutPpm
   if (payoutPpm === undefined) return undefined
-  const profit = stake === undefined ? undefined : shareDown(stake, payoutPpm, PPM)
+  const profit = stake === undefined ? undefined : bigMulDivFloor(stake, payoutPpm, PPM)
   return {
     payoutPpm,
     profit,

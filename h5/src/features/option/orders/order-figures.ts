@@ -1,5 +1,5 @@
 import type { MicroOrder } from '@halyard/api/client'
-import { formatUnits, parseUnits, PPM, shareDown } from '@halyard/money'
+import { formatUnits, parseUnits, PPM, bigMulDivFloor } from '@halyard/money'
 
 /** What comes back when it wins, floored at the decimals of what was paid with. */
 export function payoutIfWon(
@@ -7,7 +7,7 @@ export function payoutIfWon(
   decimals: number,
 ): string {
   const stake = parseUnits(number, decimals) ?? 0n
-  return formatUnits(stake + shareDown(stake, BigInt(payout_ppm), PPM), decimals)
+  return formatUnits(stake + bigMulDivFloor(stake, BigInt(payout_ppm), PPM), decimals)
 }
 
 /** '+8.5', '−10' or '0': a profit with its sign. */

@@ -1,4 +1,4 @@
-import { formatUnits, parseUnits, PPM, shareUp } from '@halyard/money'
+import { formatUnits, parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import { bandTicks, type Estimate, estimate, positive } from '../../../lib/trading/taking.ts'
 import type { Perp } from '../perp.ts'
@@ -46,7 +46,7 @@ export function sizeAt(perp: Perp, state: FormState, facts: FormFacts, percent: 
   if (!ticks) return ''
   const costOf = (lots: bigint): bigint => {
     const value = valueAt(perp, state, facts, lots) ?? 0n
-    return marginOf(value, BigInt(state.multiple)) + shareUp(value, perp.takerFeePpm, PPM)
+    return marginOf(value, BigInt(state.multiple)) + bigMulDivCeil(value, perp.takerFeePpm, PPM)
   }
   const free = lotsMaxOf(perp, state.multiple) - facts.ownLots
   const most = free > 0n ? free : 0n

@@ -1,4 +1,4 @@
-import { parseUnits, PPM, shareUp } from '@halyard/money'
+import { parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import { bandTicks, estimate, positive } from '../../../lib/trading/taking.ts'
 import { type Perp, tierOf } from '../perp.ts'
@@ -36,7 +36,7 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
   const { priceTicks, entryTicks, value, fillsNow } = pricesOf(perp, state, facts, lots)
   const multiple = BigInt(state.multiple)
   const margin = value === undefined ? undefined : marginOf(value, multiple)
-  const fee = value === undefined ? undefined : shareUp(value, perp.takerFeePpm, PPM)
+  const fee = value === undefined ? undefined : bigMulDivCeil(value, perp.takerFeePpm, PPM)
   const cost = margin === undefined || fee === undefined ? undefined : margin + fee
   const tier = lots === undefined ? undefined : tierOf(perp, lots + facts.ownLots)
   return {

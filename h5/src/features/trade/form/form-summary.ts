@@ -1,5 +1,5 @@
 import type { WireLevel } from '@halyard/api/client'
-import { parseUnits, shareUp, PPM } from '@halyard/money'
+import { parseUnits, bigMulDivCeil, PPM } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import {
@@ -52,7 +52,7 @@ export function summarize(market: SpotMarket, state: FormState, facts: FormFacts
   const filled = size.estimate ? size.estimate.lots : lots
   const gross = state.side === 'buy' ? filled && filled * lotUnits(market) : value
   const feePpm = feeRate(market, state)
-  const fee = gross === undefined ? undefined : shareUp(gross, feePpm, PPM)
+  const fee = gross === undefined ? undefined : bigMulDivCeil(gross, feePpm, PPM)
   const { available } = facts
   return {
     ...size,
