@@ -3,28 +3,28 @@ import { type Amount, PPM, bigMulDivCeil, ZERO } from './amount.ts'
 declare const unitsTag: unique symbol
 
 /**
- * An amount as a plain number: what one order, fill or fee comes to. Exact because it is at most `UNITS_MAX`, which is
- * nine billion of a currency with six decimals, above or below zero.
+ * An amount in smallest units as a safe integer, such as the value of one order, fill or fee. Its absolute value is at most
+ * `MAX_UNITS`: nine billion whole units of a currency with six decimals.
  */
 export type SafeUnits = number & { readonly [unitsTag]: true }
 
-/** What gathers without such a bound: a number as long as it is exact, a bigint beyond `UNITS_MAX`. */
+/** An amount without that bound, such as a balance: a number up to `MAX_UNITS`, a bigint beyond it. Never both for one value. */
 export type Numeric = SafeUnits | Amount
 
 export const ZERO_UNITS = 0 as SafeUnits
 
-/** The largest amount that numbers still count one by one. */
+/** The largest amount that a number represents exactly: 2^53 - 1. */
 export const MAX_UNITS = Number.MAX_SAFE_INTEGER as SafeUnits
 
 const MIN_UNITS = Number.MIN_SAFE_INTEGER
 
-/** Claims that a number is a whole one that is small enough. */
+/** Brands a number as safe units, unchecked: the caller guarantees a whole number of at most `MAX_UNITS`. */
 export function unsafeUnits(whole: number): SafeUnits {
   return whole as SafeUnits
 }
 
 /**
- * The same as a bigint. V8 compiles this to plain 64-bit arithmetic, where `BigInt` of a number above 2^31 is a call.
+ * Converts to a bigint. V8 compiles this to plain 64-bit arithmetic, where `BigInt` of a number above 2^31 is a call.
  */
 export function toAmount(sum: Numeric): Amount {
   if (typeof sum === 'bigint') return sum
@@ -33,11 +33,12 @@ export function toAmount(sum: Numeric): Amount {
   return BigInt.asIntN(64, BigInt.asIntN(64, BigInt(high) * 4_294_967_296n) + BigInt(sum >>> 0)) as Amount
 }
 
-/** The same as a number where that is exact. */
+/** Converts to a number if that is exact, so that equal amounts always have the same type. */
 export function normalise(amount: bigint): Numeric {
   return amount <= MAX_UNITS && amount >= MIN_UNITS ? (Number(amount) as SafeUnits) : (amount as Amount)
 }
 
+/** Returns `a + b`, exact at any size. */
 export function add(a: Numeric, b: Numeric): Numeric {
   if (typeof a === 'number' && typeof b === 'number') {
     const sum = a + b
@@ -46,6 +47,7 @@ export function add(a: Numeric, b: Numeric): Numeric {
   return normalise(BigInt(a) + BigInt(b))
 }
 
+/** Returns `a - b`, exact at any size. */
 export function sub(a: Numeric, b: Numeric): Numeric {
   if (typeof a === 'number' && typeof b === 'number') {
     const left = a - b
@@ -54,14 +56,14 @@ export function sub(a: Numeric, b: Numeric): Numeric {
   return normalise(BigInt(a) - BigInt(b))
 }
 
-/** The product of whole numbers that are not below zero. */
+/** Returns `a * b * c`, exact at any size. Requires whole numbers of at least 0. */
 export function multiply(a: number, b: number, c: number): Numeric {
   // A float product is exact below 2^53, and rounding never brings a larger one below it.
   const product = a * b * c
   return product <= MAX_UNITS ? (product as SafeUnits) : ((BigInt(a) * BigInt(b) * BigInt(c)) as Amount)
 }
 
-/** `value * ppm / 1,000,000`, rounded up: what a user pays. Neither is below zero. */
+/** Returns `value * ppm / 1,000,000`, rounded up: for fees. Requires `value >= 0` and `ppm >= 0`. */
 export function ppmCeil<Value extends Numeric>(value: Value, ppm: number): Value
 export function ppmCeil(value: Numeric, ppm: number): Numeric {
   if (typeof value === 'number') {
@@ -71,14 +73,14 @@ export function ppmCeil(value: Numeric, ppm: number): Numeric {
   return normalise(bigMulDivCeil(BigInt(value), BigInt(ppm), PPM))
 }
 
-/** `value / parts`, rounded up. `value` is not below zero, `parts` above it. */
+/** Returns `value / parts`, rounded up. Requires `value >= 0` and `parts > 0`. */
 export function divCeil(value: Numeric, parts: number): Numeric {
   return typeof value === 'number'
     ? numberDivCeil(value, parts)
     : normalise(bigMulDivCeil(value, 1n, BigInt(parts)))
 }
 
-/** `value * parts / whole`, rounded down, for `parts` up to `whole`. `value` is not below zero. */
+/** Returns `value * parts / whole`, rounded down. Requires `value >= 0` and `0 <= parts <= whole`. */
 export function mulDivFloor(value: Numeric, parts: number, whole: number): Numeric {
   if (typeof value === 'number') {
     const product = value * parts
@@ -90,7 +92,7 @@ export function mulDivFloor(value: Numeric, parts: number, whole: number): Numer
   return normalise((BigInt(value) * BigInt(parts)) / BigInt(whole))
 }
 
-/** The same, rounded up. */
+/** Returns `value * parts / whole`, rounded up. Requires `value >= 0` and `0 <= parts <= whole`. */
 export function mulDivCeil(value: Numeric, parts: number, whole: number): Numeric {
   if (typeof value === 'number') {
     const product = value * parts
@@ -99,7 +101,7 @@ export function mulDivCeil(value: Numeric, parts: number, whole: number): Numeri
   return normalise(bigMulDivCeil(BigInt(value), BigInt(parts), BigInt(whole)))
 }
 
-/** The float quotient may have been rounded to a whole number from either side, but never past one. */
+/** Divides and rounds up. Rounding of the float quotient can reach a whole number from either side, but never skip one. */
 function numberDivCeil(value: number, parts: number): SafeUnits {
   const whole = Math.floor(value / parts)
   return (whole * parts < value ? whole + 1 : whole) as SafeUnits
