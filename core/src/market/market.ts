@@ -40,7 +40,7 @@ export interface Market {
   readonly lotUnits: number
   /** Quote units in one tick of one lot: trades are exact because this is whole. */
   readonly tickLotUnits: number
-  /** The configured one as a number: no order is worth as much as one above `UNITS_MAX` would ask. */
+  /** The configured one as a number: no order is worth as much as one above `MAX_UNITS` would ask. */
   valueMin: number
   readonly book: Book
   /** The index price in ticks and when it was recorded; 0 before the first. */
@@ -95,7 +95,7 @@ export function hasFreshPrice(market: Market, at: number): boolean {
   return market.indexTicks > 0 && at - market.indexAt <= PRICE_STALE_AFTER_MS
 }
 
-/** The quote worth of lots at a price. Exact up to `UNITS_MAX`, which no order passes. */
+/** The quote worth of lots at a price. Exact up to `MAX_UNITS`, which no order passes. */
 export function valueOf(market: Market, ticks: number, lots: number): SafeUnits {
   return unitsProduct(ticks, lots, market.tickLotUnits)
 }

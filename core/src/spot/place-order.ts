@@ -81,7 +81,7 @@ interface OrderPlan {
   readonly ticks: number
   readonly lots: number
   /**
-   * The most it can cost: what its customer must have available. At most `UNITS_MAX`, and with it every fill: what a
+   * The most it can cost: what its customer must have available. At most `MAX_UNITS`, and with it every fill: what a
    * fill moves is never more than either order can cost.
    */
   readonly cost: SafeUnits
@@ -89,7 +89,7 @@ interface OrderPlan {
 
 type LimitTerms = Exclude<OrderTerms, { type: 'market' }>
 
-/** The rules a priced order meets, when it is placed and when it is amended. What it can cost is at most `UNITS_MAX`. */
+/** The rules a priced order meets, when it is placed and when it is amended. What it can cost is at most `MAX_UNITS`. */
 export function refuseLimitOrder(
   market: Market,
   customerId: number,
