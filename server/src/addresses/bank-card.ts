@@ -1,5 +1,5 @@
 import { type BankCardFields, bankCardFieldsSchema } from '@halyard/api'
-import { createVault } from '../auth/vault.ts'
+import { createVault } from '../platform/secrets/vault.ts'
 
 /** Cards are stored sealed, each for its owner. One that was bound is never written over: another one is another row. */
 export function sealCard(secret: string, userId: number, card: BankCardFields): Buffer {

@@ -1,6 +1,6 @@
 import { DeliveryError } from '../adapters/messenger.ts'
 import type { Context } from '../context.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
 import { type Letter, writeLetter } from './letters.ts'
 import { contactsOf } from './own-contacts.ts'

@@ -1,13 +1,13 @@
 import type { CodePurpose, Language } from '@halyard/api'
-import de from '../messages/letters/de.json' with { type: 'json' }
-import en from '../messages/letters/en.json' with { type: 'json' }
-import esp from '../messages/letters/esp.json' with { type: 'json' }
-import hk from '../messages/letters/hk.json' with { type: 'json' }
-import jp from '../messages/letters/jp.json' with { type: 'json' }
-import kr from '../messages/letters/kr.json' with { type: 'json' }
-import pot from '../messages/letters/pot.json' with { type: 'json' }
-import th from '../messages/letters/th.json' with { type: 'json' }
-import zh from '../messages/letters/zh.json' with { type: 'json' }
+import de from '../mail/letters/de.json' with { type: 'json' }
+import en from '../mail/letters/en.json' with { type: 'json' }
+import esp from '../mail/letters/esp.json' with { type: 'json' }
+import hk from '../mail/letters/hk.json' with { type: 'json' }
+import jp from '../mail/letters/jp.json' with { type: 'json' }
+import kr from '../mail/letters/kr.json' with { type: 'json' }
+import pot from '../mail/letters/pot.json' with { type: 'json' }
+import th from '../mail/letters/th.json' with { type: 'json' }
+import zh from '../mail/letters/zh.json' with { type: 'json' }
 import type { Message } from '../adapters/messenger.ts'
 import type { AccountName } from './account-name.ts'
 import { CODE_LIFE_MS } from './codes.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../platform/texts/escape-html.ts'
 
 const REFRESH_S = 3
 

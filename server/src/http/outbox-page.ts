@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../platform/texts/escape-html.ts'
 
 const MESSAGES_SHOWN = 50
 const REFRESH_S = 3

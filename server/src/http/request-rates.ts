@@ -1,6 +1,6 @@
 import type { Session } from '../auth/sessions.ts'
-import { CallError } from './call-error.ts'
-import { networkOf } from './network-of.ts'
+import { CallError } from '../platform/call-error.ts'
+import { networkOf } from '../platform/network-of.ts'
 
 /** Many customers may share an address, so it may ask for more than one of them. */
 const CUSTOMERS_OF_ADDRESS = 5

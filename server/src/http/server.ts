@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Context } from '../context.ts'
 import { registerAppFiles } from './app-files.ts'
 import { answerBrokenRequest } from './broken-request.ts'
-import { CallError } from './call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import { registerChainPage } from './chain-page.ts'
 import { registerCalls } from './calls.ts'
 import { registerDocsPage } from './docs-page.ts'

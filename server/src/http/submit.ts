@@ -1,7 +1,7 @@
 import type { CallPath, ErrorCode } from '@halyard/api'
 import type { Context } from '../context.ts'
 import type { Answer, Command, Reject } from '../engine/index.ts'
-import { CallError } from './call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import type { Caller } from './handler.ts'
 
 type Refusal = Reject | Extract<Answer, { ok: false }>['reject']

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/index.ts'
-import { every, type Repeated } from './every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 
 const LOOK_MS = 1_000
 

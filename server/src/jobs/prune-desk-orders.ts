@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { every, type Repeated } from './every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { pruneDeskPositions } from './prune-desk-positions.ts'
 import { pruneEnded, type PruneRange } from './prune-ended.ts'
 

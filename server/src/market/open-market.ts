@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { runCcxtFeed } from '../adapters/price-feed/ccxt-feed.ts'
 import type { Config } from '../config.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { runPruning } from '../jobs/prune-desk-orders.ts'
 import { PERP_DESK_IDS } from './perp-desks.ts'
 import { givePerpPast } from './perp-past.ts'

@@ -1,6 +1,6 @@
 import type { ListedMarket } from '../catalogue.ts'
 import type { Answer, Command } from '../engine/index.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { flowOf } from './demo-flow.ts'
 import { loadOwnOrders, MAKER_ID, openDesks, TAKER_IDS } from './desks.ts'
 import { createIndexWatch } from './index-watch.ts'

@@ -1,4 +1,4 @@
-import { every, type Repeated } from '../jobs/every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { assetPricesOf, settleOnTicks } from './market-prices.ts'
 import type { MarketDataParts } from './market-data.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 import type { Batch, Command } from '../engine/index.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import type { PerpInstrument } from '../perp-instrument.ts'
 import { bestOfOthers } from './best-of-others.ts'
 import { PERP_MAKER_ID, loadOwnPositions, openPerpDesks } from './perp-desks.ts'

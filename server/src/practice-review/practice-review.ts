@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { DEMO_PASSWORD, PRACTICE_REVIEWERS } from '../setup/demo-users.ts'
 import { approve, type Reviewers } from './approve.ts'
 import { openPracticeOperator } from './practice-operator.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../platform/texts/escape-html.ts'
 import type { PracticeReview } from './practice-review.ts'
 import { findWaiting, type Waiting } from './waiting.ts'
 

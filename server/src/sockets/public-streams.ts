@@ -1,6 +1,6 @@
 import type { KlineEvent, LeverKlineEvent, Period } from '@halyard/api'
 import type { Catalogue } from '../catalogue.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import type { MarketData } from '../market/market-data.ts'
 import type { StoredPeriod } from '../market/periods.ts'
 import { presentPerpCandle } from '../market/present-perp.ts'

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Context } from '../context.ts'
-import { every } from '../jobs/every.ts'
+import { every } from '../platform/concurrency/every.ts'
 import { createAdmission } from './admission.ts'
 import { createChannels, EVERYONE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'

@@ -1,7 +1,7 @@
 import type { TrailHead } from '@halyard/api'
 import { HEAD_DELAY_MAX_MS, headText } from '@halyard/api/receipt'
 import type { Database } from '../db/database.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { findUnsignedHeads } from './heads.ts'
 import type { SigningKey } from './signing-key.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Catalogue } from '../../catalogue.ts'
 import { ConfigError } from '../../config.ts'
 import type { Command, Engine } from '../../engine/index.ts'
-import type { Repeated } from '../../jobs/every.ts'
+import type { Repeated } from '../../platform/concurrency/every.ts'
 import { listedMarkets } from '../../market/testing.ts'
 import { runCcxtFeed } from './ccxt-feed.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { every } from '../../jobs/every.ts'
+import { every } from '../../platform/concurrency/every.ts'
 import type { ChainNetwork } from '../deposit-keys.ts'
 import { mine, reorganise } from './blocks.ts'
 import { sendCoins } from './send-coins.ts'

@@ -1,7 +1,7 @@
 import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { findUser } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { logSignIn, signInOrAskSecond } from './sign-in.ts'
 

@@ -3,7 +3,7 @@ import { codeCaller } from '../../auth/codes.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { openUser } from '../../auth/users.ts'
 import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { logSignIn, signIn } from './sign-in.ts'
 

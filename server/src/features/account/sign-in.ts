@@ -3,7 +3,7 @@ import { PENDING_LIFE_MS } from '../../auth/pending-sign-ins.ts'
 import { freezesOf } from '../../auth/freezes.ts'
 import type { UserRecord } from '../../auth/users.ts'
 import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { presentUser } from './present.ts'
 
 export interface From {

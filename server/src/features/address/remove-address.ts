@@ -1,5 +1,5 @@
 import { tellCoreOfAddress } from '../../addresses/tell-core.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { codeOf } from '../../http/submit.ts'
 

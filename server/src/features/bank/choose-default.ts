@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 
 export const chooseDefault: Handler<'user/cash_default'> = async (ctx, { request, session: { userId } }) => {

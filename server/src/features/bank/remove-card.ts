@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 
 /** If it was the default, the newest of the others is from then on. */

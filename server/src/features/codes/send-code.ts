@@ -5,7 +5,7 @@ import { CODE_LIFE_MS, codeCaller } from '../../auth/codes.ts'
 import { type Letter, writeLetter } from '../../auth/letters.ts'
 import { findUser } from '../../auth/users.ts'
 import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Caller, Handler } from '../../http/handler.ts'
 
 export const sendCodeByMail: Handler<'sms_mail'> = async (ctx, caller) => {

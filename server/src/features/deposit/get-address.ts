@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openNetworkOf } from './open-network.ts'
 

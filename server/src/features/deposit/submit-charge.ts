@@ -1,6 +1,6 @@
 import { MAX_AMOUNT, formatUnits, parseUnits } from '@halyard/money'
 import { transactionHash } from '../../custody/transaction-hash.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openNetworkOf } from './open-network.ts'
 import { chargeOfKey, insertCharge, refuseKnownProof } from './charges.ts'

@@ -1,6 +1,6 @@
 import type { OpsChain } from '@halyard/api/ops'
 import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { noteAudit } from '../../ops/audit.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'
 

@@ -1,4 +1,4 @@
-import { pageOf, presentPage } from '../../http/page.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'
 import { presentVerification, selectVerifications } from './verification-rows.ts'
 

@@ -1,7 +1,7 @@
 import { accountNameOf } from '../../auth/account-name.ts'
 import { freezesOf } from '../../auth/freezes.ts'
 import { tryPassword } from '../../auth/try-password.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { noteAudit } from '../../ops/audit.ts'
 import { roleOf } from '../../ops/operator-sessions.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'

@@ -1,6 +1,6 @@
 import type { OpsMarket } from '@halyard/api/ops'
 import type { ListedMarket } from '../../catalogue.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../http/submit.ts'
 import { noteAudit } from '../../ops/audit.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'

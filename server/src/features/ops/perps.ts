@@ -1,5 +1,5 @@
 import type { OpsContract } from '@halyard/api/ops'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../http/submit.ts'
 import type { PerpInstrument } from '../../perp-instrument.ts'
 import { noteAudit } from '../../ops/audit.ts'

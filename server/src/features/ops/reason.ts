@@ -1,4 +1,4 @@
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 /** A yes may go without a reason; a no may not, because the customer has to know what to mend. */
 export function requireReason(pass: boolean, reason = ''): string {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'
 import { openPerson } from '../../verification/person.ts'
 import { findVerification, presentVerification } from './verification-rows.ts'

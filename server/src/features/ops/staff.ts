@@ -1,7 +1,7 @@
 import { OPERATOR_ROLES, type OpsResponseOf } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { noteAudit } from '../../ops/audit.ts'
 import { roleOf } from '../../ops/operator-sessions.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'

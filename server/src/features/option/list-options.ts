@@ -1,7 +1,7 @@
 import { optionRowOf } from '../../db/option-row.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
 import { presentOption } from '../../present-option.ts'
 import { findOptions } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { amount, parseUnits } from '@halyard/money'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
 import { presentPlaced } from './present.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
 import { presentPlaced } from './present.ts'

@@ -1,5 +1,5 @@
 import type { OpeningTerms } from '../../engine/index.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Caller, Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
 import type { PerpInstrument } from '../../perp-instrument.ts'

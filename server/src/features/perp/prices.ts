@@ -1,4 +1,4 @@
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { perpTicksOf, type PerpInstrument } from '../../perp-instrument.ts'
 
 /** A price in ticks. Throws `price_step_wrong` where it is between two. */

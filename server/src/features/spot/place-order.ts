@@ -3,7 +3,7 @@ import type { PlaceOrderRequest } from '@halyard/api'
 import { type ListedMarket, lotsOf, quantityText, ticksOf } from '../../catalogue.ts'
 import type { Context } from '../../context.ts'
 import type { OrderReply, OrderTerms, Side } from '../../engine/index.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Caller, Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
 

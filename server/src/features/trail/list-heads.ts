@@ -1,6 +1,6 @@
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
 import { findHeads } from '../../trail/heads.ts'
 
 export const listHeads: Handler<'trail/heads'> = async (ctx, { request }) => {

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@halyard/api'
 import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findTicks, firstTickAfter, hashOf, lastTickOf } from '../../trail/ticks.ts'
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_KINDS, type AccountKindName, type Balance } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Catalogue } from '../../catalogue.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type BalanceRecord, findBalances } from './queries.ts'
 import { findToday } from './today.ts'

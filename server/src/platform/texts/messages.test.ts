@@ -27,7 +27,7 @@ test('every error has a message', () => {
 
 describe.each([
   ['errors', '.'],
-  ['letters', 'letters'],
+  ['letters', '../../mail/letters'],
 ])('the nine languages of %s', (_name, folder) => {
   const all = read(folder)
   const en = all['en'] ?? {}

@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring'
-import { CallError } from './call-error.ts'
+import { CallError } from '../call-error.ts'
 
 /** A form or query as an object of texts. A name that comes twice is refused, not silently decided. */
 export function parseForm(text: string): Record<string, string> {

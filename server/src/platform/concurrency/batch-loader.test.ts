@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { findTogether } from './find-together.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
 test('those who ask in one turn share a search, and each gets their own', async () => {
   const searches: string[][] = []
-  const find = findTogether(async (keys: readonly string[]) => {
+  const find = createBatchLoader(async (keys: readonly string[]) => {
     searches.push([...keys])
     return new Map(keys.filter((key) => key !== 'lost').map((key) => [key, key.toUpperCase()]))
   })
@@ -15,7 +15,7 @@ test('those who ask in one turn share a search, and each gets their own', async 
 
 test('whoever asks while a search runs gets one of their own, not an answer from before they asked', async () => {
   let state = 'before'
-  const find = findTogether(async (keys: readonly string[]) => {
+  const find = createBatchLoader(async (keys: readonly string[]) => {
     const found = state
     await nextTurn()
     return new Map(keys.map((key) => [key, found]))
@@ -29,7 +29,7 @@ test('whoever asks while a search runs gets one of their own, not an answer from
 
 test('a search that fails fails for all who shared it, and for nobody after them', async () => {
   let isBroken = true
-  const find = findTogether(async (keys: readonly string[]) => {
+  const find = createBatchLoader(async (keys: readonly string[]) => {
     if (isBroken) throw new Error('out of order')
     return new Map(keys.map((key) => [key, true]))
   })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { createGate, GateFullError } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
-test('so many at once, the next in turn, and beyond the bound nobody', async () => {
-  const gate = createGate({ atOnce: 2, waitingMax: 2 })
+test('runs tasks up to the limit, starts waiting tasks in order, and rejects beyond the queue', async () => {
+  const semaphore = createSemaphore({ runningMax: 2, waitingMax: 2 })
   const begun: number[] = []
   const ends: ((failed: boolean) => void)[] = []
   const start = (number: number): Promise<number> =>
-    gate(() => {
+    semaphore(() => {
       begun.push(number)
       return new Promise((resolve, reject) => {
         ends.push((failed) => (failed ? reject(new Error('failed')) : resolve(number)))
       })
     })
   const [first, second, third, fourth] = [start(1), start(2), start(3), start(4)]
-  await expect(start(5)).rejects.toThrow(GateFullError)
+  await expect(start(5)).rejects.toMatchObject({ code: 'busy' })
   expect(begun).toEqual([1, 2])
   ends[0]?.(true)
   await expect(first).rejects.toThrow('failed')

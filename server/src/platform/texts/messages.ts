@@ -1,13 +1,13 @@
 import type { ErrorCode, Language } from '@halyard/api'
-import de from '../messages/de.json' with { type: 'json' }
-import en from '../messages/en.json' with { type: 'json' }
-import esp from '../messages/esp.json' with { type: 'json' }
-import hk from '../messages/hk.json' with { type: 'json' }
-import jp from '../messages/jp.json' with { type: 'json' }
-import kr from '../messages/kr.json' with { type: 'json' }
-import pot from '../messages/pot.json' with { type: 'json' }
-import th from '../messages/th.json' with { type: 'json' }
-import zh from '../messages/zh.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import esp from './esp.json' with { type: 'json' }
+import hk from './hk.json' with { type: 'json' }
+import jp from './jp.json' with { type: 'json' }
+import kr from './kr.json' with { type: 'json' }
+import pot from './pot.json' with { type: 'json' }
+import th from './th.json' with { type: 'json' }
+import zh from './zh.json' with { type: 'json' }
 
 /** What an error says, by its code; `signed_out` is the text of type 999. */
 type Messages = Record<ErrorCode | 'signed_out', string>

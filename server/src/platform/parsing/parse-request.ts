@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CallError } from './call-error.ts'
+import { CallError } from '../call-error.ts'
 
 /** Parses a request at the door. What is wrong with it becomes one code and the field it is about. */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

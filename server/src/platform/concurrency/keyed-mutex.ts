@@ -1,10 +1,10 @@
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../call-error.ts'
 
 /** Waiting for one name. More than that is answered `busy`. */
 const WAITING_MAX = 200
 
 /** Runs what is done for one name one after the other, first come first served, and other names beside it. */
-export function createTurnsByName(): <Result>(
+export function createKeyedMutex(): <Result>(
   name: string | number,
   task: () => Promise<Result>,
 ) => Promise<Result> {
