@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readSigningKey, type SigningKey } from './trail/signing-key.ts'
+import { readSigningKey, type SigningKey } from './price-log/signing-key.ts'
 import { type CustodyConfig, custodyFields, custodyOf, custodyProblems } from './custody/custody-config.ts'
 
 /** A setting that is missing or wrong; its message is for whoever starts the server. */

@@ -4,13 +4,13 @@ import { createTestDatabase } from '@halyard/launch'
 import { solveChallenge } from 'altcha-lib/v1'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, startApp } from './app.ts'
-import type { Messenger } from './adapters/messenger.ts'
+import type { Messenger } from './mail/messenger.ts'
 import { emailName } from './auth/account-name.ts'
 import { codeCaller, isPublicPurpose } from './auth/codes.ts'
 import { findUser, openUser } from './auth/users.ts'
 import { type Config, readConfig } from './config.ts'
 import type { MarketOptions } from './market/open-market.ts'
-import { PRACTICE_GRANTS } from './setup/listing.ts'
+import { PRACTICE_GRANTS } from './instruments/listing/listing.ts'
 
 export interface TestAppOptions {
   /** One that stays when the app is closed; a new one, dropped with it, if absent. */

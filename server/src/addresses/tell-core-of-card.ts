@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Answer } from '../engine/index.ts'
-import { BANK } from '../setup/networks.ts'
+import { BANK } from '../instruments/listing/networks.ts'
 import { cardAddress } from './bank-card.ts'
 
 /** Cards and addresses are numbered each on their own; the engine knows a card by its number beyond this, a currency. */

@@ -1,11 +1,11 @@
 import { formatUnits } from '@halyard/money'
 import { tellOwner } from '../auth/account-changes.ts'
-import type { Letter } from '../auth/letters.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { Letter } from '../mail/letters.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Context } from '../context.ts'
 import type { Batch, Withdrawal } from '../engine/index.ts'
 import { hideMiddle } from '../platform/texts/hide-middle.ts'
-import { BANK } from '../setup/networks.ts'
+import { BANK } from '../instruments/listing/networks.ts'
 import { createSemaphore } from '../platform/concurrency/semaphore.ts'
 
 /** A mail server that is slow holds back letters, and nothing else. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { CustodyConfig, TokenConfig } from './custody-config.ts'
 import type { Database } from '../db/database.ts'
 import type { Chain } from './chain.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'

@@ -1,5 +1,5 @@
-import type { ListedMarket } from '../catalogue.ts'
-import type { PerpInstrument } from '../perp-instrument.ts'
+import type { ListedMarket } from '../instruments/catalogue.ts'
+import type { PerpInstrument } from '../instruments/perp-instrument.ts'
 
 /** How lively a market of the demo is, and how tightly it is quoted. */
 export interface DemoFlow {

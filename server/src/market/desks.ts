@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Batch, Command, Engine, OrderRow } from '../engine/index.ts'
 import type { RestingQuote } from './plan-quotes.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { ListedMarket } from '../catalogue.ts'
+import type { ListedMarket } from '../instruments/catalogue.ts'
 import { SPOT_CANDLES } from './candle-home.ts'
 import { upsertCandles } from './candle-store.ts'
 import { type History, makeHistory } from './history.ts'

@@ -4,7 +4,7 @@ import { makeHistory } from './history.ts'
 import { settleOnTicks } from './market-prices.ts'
 import { DAY_MS, openOf, STORED_PERIODS, shiftOpen, type StoredPeriod } from './periods.ts'
 import { seedRandom } from './random.ts'
-import { listedMarkets } from './testing.ts'
+import { listedMarkets } from '../instruments/listing/testing.ts'
 
 const NOW = Date.parse('2026-11-20T14:35:42Z')
 const markets = listedMarkets()

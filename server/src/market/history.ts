@@ -1,4 +1,4 @@
-import type { ListedMarket } from '../catalogue.ts'
+import type { ListedMarket } from '../instruments/catalogue.ts'
 import type { StoredCandle } from './candle-board.ts'
 import { type Candle, coarsen } from './candle.ts'
 import { flowOf } from './demo-flow.ts'

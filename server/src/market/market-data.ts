@@ -1,5 +1,5 @@
 import type { DealEvent, DepthEvent, Quote, Ticker } from '@halyard/api'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Batch, Engine } from '../engine/index.ts'
 import { SPOT_CANDLES } from './candle-home.ts'

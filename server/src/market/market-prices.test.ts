@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settleOnTicks } from './market-prices.ts'
 import { seedRandom } from './random.ts'
 import { openFeed, priceOf, resumeFeed } from './simulated-feed.ts'
-import { listedMarkets } from './testing.ts'
+import { listedMarkets } from '../instruments/listing/testing.ts'
 
 const markets = listedMarkets()
 const TRX = 3

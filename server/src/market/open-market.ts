@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { runCcxtFeed } from '../adapters/price-feed/ccxt-feed.ts'
+import { runCcxtFeed } from '../price-feed/ccxt-feed.ts'
 import type { Config } from '../config.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { runPruning } from '../jobs/prune-desk-orders.ts'

@@ -1,12 +1,12 @@
 import { apply, type Command, createExchange, drainChanges, type OptionType } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
-import { CURRENCIES, MARKETS } from '../setup/listing.ts'
-import { OPTIONS } from '../setup/options.ts'
+import { CURRENCIES, MARKETS } from '../instruments/listing/listing.ts'
+import { OPTIONS } from '../instruments/listing/options.ts'
 import { settleOnTicks } from './market-prices.ts'
 import { seedRandom } from './random.ts'
 import { advanceFeed, type FeedState, openFeed } from './simulated-feed.ts'
-import { listedMarkets } from './testing.ts'
+import { listedMarkets } from '../instruments/listing/testing.ts'
 
 const STEP_MS = 500
 /** Every customer buys one option in so many steps. */

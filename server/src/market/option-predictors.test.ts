@@ -1,10 +1,10 @@
 import { type OptionTerms, settleOption, type TrailTick } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
-import { OPTIONS } from '../setup/options.ts'
+import { OPTIONS } from '../instruments/listing/options.ts'
 import { settleOnTicks } from './market-prices.ts'
 import { seedRandom } from './random.ts'
 import { advanceFeed, type FeedState, openFeed } from './simulated-feed.ts'
-import { listedMarkets } from './testing.ts'
+import { listedMarkets } from '../instruments/listing/testing.ts'
 
 const STEP_MS = 500
 const START_AT = 1_800_000_000_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { PerpInstrument } from '../perp-instrument.ts'
-import type { ListedMarket } from '../catalogue.ts'
+import type { PerpInstrument } from '../instruments/perp-instrument.ts'
+import type { ListedMarket } from '../instruments/catalogue.ts'
 
 /**
  * Gives a contract of the demo that has never had a candle the past of the market it follows, up to its own first

@@ -1,6 +1,6 @@
 import type { Deal, DepthEvent, Quote, Ticker, WireCandle, WireLevel } from '@halyard/api'
 import { floorDecimal, formatUnits } from '@halyard/money'
-import { type ListedMarket, priceText, quantityText } from '../catalogue.ts'
+import { type ListedMarket, priceText, quantityText } from '../instruments/catalogue.ts'
 import type { Deal as MarketDeal } from './recent-deals.ts'
 import type { Candle } from './candle.ts'
 import type { DayStatistics } from './day-window.ts'

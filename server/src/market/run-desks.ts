@@ -1,4 +1,4 @@
-import type { ListedMarket } from '../catalogue.ts'
+import type { ListedMarket } from '../instruments/catalogue.ts'
 import type { Answer, Command } from '../engine/index.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { flowOf } from './demo-flow.ts'

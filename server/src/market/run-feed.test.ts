@@ -6,7 +6,7 @@ import { type Random, seedRandom } from './random.ts'
 import { runSimulatedFeed } from './run-feed.ts'
 import { secureRandom } from './secure-random.ts'
 import { openFeed } from './simulated-feed.ts'
-import { listedMarkets } from './testing.ts'
+import { listedMarkets } from '../instruments/listing/testing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 import type { Batch, Command } from '../engine/index.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
-import type { PerpInstrument } from '../perp-instrument.ts'
+import type { PerpInstrument } from '../instruments/perp-instrument.ts'
 import { bestOfOthers } from './best-of-others.ts'
 import { PERP_MAKER_ID, loadOwnPositions, openPerpDesks } from './perp-desks.ts'
 import { dealCommand, quoteCommands, roundOf, splitSpent } from './perp-orders.ts'

@@ -9,7 +9,7 @@ import type { RequestRates } from '../http/request-rates.ts'
 import { queryOf, sessionOf, tokenOf } from '../http/session-of.ts'
 import { sendPicture } from '../uploads/send-picture.ts'
 import { type Actor, type AuditNote, noteAudit } from './audit.ts'
-import type { OperatorSession } from './operator-sessions.ts'
+import type { OperatorSession } from '../auth/operator-sessions.ts'
 import type { OpsCaller, OpsHandler, OpsHandlers } from './ops-handler.ts'
 import { createRefusalNotes, type RefusalNotes } from './refusal-notes.ts'
 

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../context.ts'
-import { BANK } from '../setup/networks.ts'
+import { BANK } from '../instruments/listing/networks.ts'
 
 const KINDS = ['verification', 'withdrawal', 'payout', 'charge'] as const
 

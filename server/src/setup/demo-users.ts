@@ -1,7 +1,7 @@
 import { emailName } from '../auth/account-name.ts'
 import { findUser, openUser } from '../auth/users.ts'
 import type { Context } from '../context.ts'
-import { ALL_PRACTICE_GRANTS } from './practice-grants.ts'
+import { ALL_PRACTICE_GRANTS } from '../instruments/listing/practice-grants.ts'
 import { verifyDemoUser } from './verify-demo-user.ts'
 
 /** The password of every account that the demo opens. */

@@ -1,5 +1,5 @@
 import type { KlineEvent, LeverKlineEvent, Period } from '@halyard/api'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
 import type { MarketData } from '../market/market-data.ts'
 import type { StoredPeriod } from '../market/periods.ts'

@@ -5,7 +5,7 @@ import { tellOwner } from '../../auth/account-changes.ts'
 import { userById } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { BANK } from '../../setup/networks.ts'
+import { BANK } from '../../instruments/listing/networks.ts'
 import { checkCard } from './check-card.ts'
 import { presentCard } from './queries.ts'
 

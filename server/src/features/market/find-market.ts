@@ -1,4 +1,4 @@
-import type { ListedMarket } from '../../catalogue.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../platform/call-error.ts'
 

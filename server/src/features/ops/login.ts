@@ -3,7 +3,7 @@ import { freezesOf } from '../../auth/freezes.ts'
 import { tryPassword } from '../../auth/try-password.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { noteAudit } from '../../ops/audit.ts'
-import { roleOf } from '../../ops/operator-sessions.ts'
+import { roleOf } from '../../auth/operator-sessions.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'
 
 /** A customer's right password is answered like a wrong one: this door does not tell who works here. */

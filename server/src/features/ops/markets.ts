@@ -1,5 +1,5 @@
 import type { OpsMarket } from '@halyard/api/ops'
-import type { ListedMarket } from '../../catalogue.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../http/submit.ts'
 import { noteAudit } from '../../ops/audit.ts'

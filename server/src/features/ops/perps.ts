@@ -1,7 +1,7 @@
 import type { OpsContract } from '@halyard/api/ops'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../http/submit.ts'
-import type { PerpInstrument } from '../../perp-instrument.ts'
+import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 import { noteAudit } from '../../ops/audit.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'
 

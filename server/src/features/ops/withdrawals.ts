@@ -10,7 +10,7 @@ import { pageOf, presentPage } from '../../platform/paging.ts'
 import { codeOf } from '../../http/submit.ts'
 import { type Actor, noteAudit } from '../../ops/audit.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'
-import { BANK } from '../../setup/networks.ts'
+import { BANK } from '../../instruments/listing/networks.ts'
 import { numberOrNull } from './number-or-null.ts'
 import { requireReason } from './reason.ts'
 

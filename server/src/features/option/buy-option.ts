@@ -2,7 +2,7 @@ import { amount, parseUnits } from '@halyard/money'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { submit } from '../../http/submit.ts'
-import { OPTION_TYPES } from '../../present-option.ts'
+import { OPTION_TYPES } from '../../presenters/present-option.ts'
 
 export const buyOption: Handler<'microtrade/submit'> = async (ctx, caller) => {
   const { match_id, currency_id, type, seconds, number } = caller.request

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Caller, Handler } from '../../http/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
-import { presentOrder } from '../../present-order.ts'
-import { orderRowOf } from '../../db/order-row.ts'
+import { presentOrder } from '../../presenters/present-order.ts'
+import { orderRowOf } from '../../engine/order-row.ts'
 import { findOrders } from './queries.ts'
 
 export const listOpenOrders: Handler<'coin/list'> = (ctx, caller) => listOrders(ctx, caller, false)

@@ -1,6 +1,6 @@
 import { type Amount, parseUnits } from '@halyard/money'
 import type { PlaceOrderRequest } from '@halyard/api'
-import { type ListedMarket, lotsOf, quantityText, ticksOf } from '../../catalogue.ts'
+import { type ListedMarket, lotsOf, quantityText, ticksOf } from '../../instruments/catalogue.ts'
 import type { Context } from '../../context.ts'
 import type { OrderReply, OrderTerms, Side } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'

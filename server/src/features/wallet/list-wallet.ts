@@ -1,6 +1,6 @@
 import { ACCOUNT_KINDS, type AccountKindName, type Balance } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Catalogue } from '../../catalogue.ts'
+import type { Catalogue } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type BalanceRecord, findBalances } from './queries.ts'

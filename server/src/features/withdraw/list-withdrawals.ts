@@ -1,6 +1,6 @@
 import type { WithdrawalRecord as Presented } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Catalogue } from '../../catalogue.ts'
+import type { Catalogue } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'

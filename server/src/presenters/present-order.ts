@@ -1,7 +1,7 @@
 import type { Order } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import { type ListedMarket, priceText, quantityText } from './catalogue.ts'
-import type { OrderRow } from './engine/index.ts'
+import { type ListedMarket, priceText, quantityText } from '../instruments/catalogue.ts'
+import type { OrderRow } from '../engine/index.ts'
 
 /** An order as it stands on the wire. */
 export function presentOrder(market: ListedMarket, row: OrderRow): Order {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { noteAudit } from '../ops/audit.ts'
+import { noteAudit } from './audit.ts'
 
 /**
  * Makes the account that the settings name an admin while there is none: somebody has to let the first operator in.

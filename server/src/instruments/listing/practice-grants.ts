@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import type { CreditPracticeFunds } from '../engine/index.ts'
+import type { CreditPracticeFunds } from '../../engine/index.ts'
 import { PERP_GRANTS } from './perps.ts'
 import { PRACTICE_GRANTS } from './listing.ts'
 import { OPTION_GRANTS } from './options.ts'

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Catalogue } from '../../catalogue.ts'
-import { ConfigError } from '../../config.ts'
-import type { Command, Engine } from '../../engine/index.ts'
-import type { Repeated } from '../../platform/concurrency/every.ts'
-import { listedMarkets } from '../../market/testing.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { ConfigError } from '../config.ts'
+import type { Command, Engine } from '../engine/index.ts'
+import type { Repeated } from '../platform/concurrency/every.ts'
+import { listedMarkets } from '../instruments/listing/testing.ts'
 import { runCcxtFeed } from './ccxt-feed.ts'
 import {
   type Behaviour,

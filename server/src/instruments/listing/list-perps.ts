@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
-import type { Engine } from '../engine/index.ts'
+import type { Engine } from '../../engine/index.ts'
 import { PERPS, INSURANCE } from './perps.ts'
 
 /** Nobody's commands: keys of the house itself. */

@@ -1,16 +1,16 @@
 import type { CodePurpose, Language } from '@halyard/api'
-import de from '../mail/letters/de.json' with { type: 'json' }
-import en from '../mail/letters/en.json' with { type: 'json' }
-import esp from '../mail/letters/esp.json' with { type: 'json' }
-import hk from '../mail/letters/hk.json' with { type: 'json' }
-import jp from '../mail/letters/jp.json' with { type: 'json' }
-import kr from '../mail/letters/kr.json' with { type: 'json' }
-import pot from '../mail/letters/pot.json' with { type: 'json' }
-import th from '../mail/letters/th.json' with { type: 'json' }
-import zh from '../mail/letters/zh.json' with { type: 'json' }
-import type { Message } from '../adapters/messenger.ts'
-import type { AccountName } from './account-name.ts'
-import { CODE_LIFE_MS } from './codes.ts'
+import de from './letters/de.json' with { type: 'json' }
+import en from './letters/en.json' with { type: 'json' }
+import esp from './letters/esp.json' with { type: 'json' }
+import hk from './letters/hk.json' with { type: 'json' }
+import jp from './letters/jp.json' with { type: 'json' }
+import kr from './letters/kr.json' with { type: 'json' }
+import pot from './letters/pot.json' with { type: 'json' }
+import th from './letters/th.json' with { type: 'json' }
+import zh from './letters/zh.json' with { type: 'json' }
+import type { Message } from './messenger.ts'
+import type { AccountName } from '../auth/account-name.ts'
+import { CODE_LIFE_MS } from '../auth/codes.ts'
 
 type Texts = typeof en
 

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/index.ts'
+import type { Engine } from '../../engine/index.ts'
 import { CURRENCIES, MARKETS } from './listing.ts'
 import type { Catalogue } from '../catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import type { CurrencyConfig, MarketConfig } from '../engine/index.ts'
+import type { CurrencyConfig, MarketConfig } from '../../engine/index.ts'
 
 /** What a new exchange lists. Ids are those that existing clients of this family know. */
 export const CURRENCIES: readonly (CurrencyConfig & {

@@ -1,7 +1,7 @@
 import { type Amount, amount, formatUnits, parseUnits } from '@halyard/money'
 import type { Selectable } from 'kysely'
-import type { Database } from './db/database.ts'
-import type { Tables } from './db/tables.ts'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import {
   type PerpRow,
   perpRowOf,
@@ -12,7 +12,7 @@ import {
   type NetworkConfig,
   networkKey,
   type UnchangedEstimates,
-} from './engine/index.ts'
+} from '../engine/index.ts'
 import type { PerpInstrument } from './perp-instrument.ts'
 
 /** A market as features see it: its rules, and how its units are written. */

@@ -1,8 +1,8 @@
 import type { LeverPosition } from '@halyard/api'
 import { floorDecimal, formatUnits, PPM, bigMulDivCeil } from '@halyard/money'
-import type { Catalogue } from './catalogue.ts'
-import { bankruptcyTicks, liquidationTicks, type PositionRow, type PositionStatus } from './engine/index.ts'
-import { perpPriceText, type PerpInstrument, tickLotUnitsOf } from './perp-instrument.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { bankruptcyTicks, liquidationTicks, type PositionRow, type PositionStatus } from '../engine/index.ts'
+import { perpPriceText, type PerpInstrument, tickLotUnitsOf } from '../instruments/perp-instrument.ts'
 
 /** What the wire calls the states. */
 export const STATUS_NUMBERS = {

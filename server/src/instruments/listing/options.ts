@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import type { OptionConfig } from '../engine/index.ts'
+import type { OptionConfig } from '../../engine/index.ts'
 
 const USDT = 3
 

@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import type { PerpConfig } from '../engine/index.ts'
+import type { PerpConfig } from '../../engine/index.ts'
 
 const TERMS = {
   settleId: 3,

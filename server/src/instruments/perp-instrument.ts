@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '@halyard/money'
-import type { PerpRow, CurrencyConfig } from './engine/index.ts'
+import type { PerpRow, CurrencyConfig } from '../engine/index.ts'
 
 /** A perpetual contract as features see it: its rules and figures, and how its units are written. */
 export interface PerpInstrument {

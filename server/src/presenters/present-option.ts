@@ -1,7 +1,7 @@
 import type { MicroOrder } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import { type Catalogue, priceText } from './catalogue.ts'
-import { deliveryAtOf, entryByOf, type OptionRow, type OptionType, windowMsOf } from './engine/index.ts'
+import { type Catalogue, priceText } from '../instruments/catalogue.ts'
+import { deliveryAtOf, entryByOf, type OptionRow, type OptionType, windowMsOf } from '../engine/index.ts'
 
 /** What the wire calls the types. */
 export const OPTION_TYPES = { 1: 'call', 2: 'put', 3: 'even' } as const satisfies Record<number, OptionType>

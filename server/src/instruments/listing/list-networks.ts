@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
-import type { Engine } from '../engine/index.ts'
+import type { Engine } from '../../engine/index.ts'
 import { networksOf } from './networks.ts'
 
 /** Lists the networks that are not listed yet. Those that are keep their rules, but for the setting of the hold. */

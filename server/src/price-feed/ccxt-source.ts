@@ -1,4 +1,4 @@
-import { every, type Repeated } from '../../platform/concurrency/every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import type { SourceQuote } from './combine-quotes.ts'
 
 /** The parts of an exchange in ccxt that the feed uses. */

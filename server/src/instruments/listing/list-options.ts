@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import type { Engine } from '../engine/index.ts'
+import type { Database } from '../../db/database.ts'
+import type { Engine } from '../../engine/index.ts'
 import { OPTION_POOL, OPTIONS } from './options.ts'
 
 /** Nobody's commands: keys of the house itself. */

@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import type { Selectable } from 'kysely'
-import type { OrderRow } from '../engine/index.ts'
-import type { Tables } from './tables.ts'
+import type { OrderRow } from './index.ts'
+import type { Tables } from '../db/tables.ts'
 
 export type OrderRecord = Selectable<Tables['spot_order']>
 

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/index.ts'
+import type { Engine } from './index.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
 
 const LOOK_MS = 1_000

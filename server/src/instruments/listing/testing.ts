@@ -1,6 +1,6 @@
 import type { ListedMarket } from '../catalogue.ts'
-import { UNKNOWN_ESTIMATES } from '../engine/index.ts'
-import { CURRENCIES, MARKETS } from '../setup/listing.ts'
+import { UNKNOWN_ESTIMATES } from '../../engine/index.ts'
+import { CURRENCIES, MARKETS } from './listing.ts'
 
 /** The markets a new exchange lists, as the catalogue would give them. */
 export function listedMarkets(): ListedMarket[] {

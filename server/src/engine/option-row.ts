@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import type { Selectable } from 'kysely'
-import type { OptionRow } from '../engine/index.ts'
-import type { Tables } from './tables.ts'
+import type { OptionRow } from './index.ts'
+import type { Tables } from '../db/tables.ts'
 
 export type OptionRecord = Selectable<Tables['timed_option']>
 

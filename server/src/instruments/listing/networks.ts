@@ -1,5 +1,5 @@
 import { parseUnits } from '@halyard/money'
-import type { NetworkConfig } from '../engine/index.ts'
+import type { NetworkConfig } from '../../engine/index.ts'
 import { CURRENCIES } from './listing.ts'
 
 /** The way out to a bank card, and in from one. Its addresses are cards. */
