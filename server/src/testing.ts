@@ -9,7 +9,7 @@ import { emailName } from './auth/account-name.ts'
 import { codeCaller, isPublicPurpose } from './auth/codes.ts'
 import { findUser, openUser } from './auth/users.ts'
 import { type Config, readConfig } from './config.ts'
-import type { MarketOptions } from './market/open-market.ts'
+import type { MarketOptions } from './app/open-market.ts'
 import { PRACTICE_GRANTS } from './instruments/listing/listing.ts'
 
 export interface TestAppOptions {

@@ -3,7 +3,7 @@ import type { Catalogue, ListedMarket } from '../instruments/catalogue.ts'
 import { ConfigError } from '../config.ts'
 import type { Engine, RecordPrices } from '../engine/index.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
-import { ticksAt } from '../market/market-prices.ts'
+import { ticksAt } from '../demo/prices/market-prices.ts'
 import { type CcxtExchange, type CcxtSource, openCcxtSource, SOURCE_TIMEOUT_MS } from './ccxt-source.ts'
 import { combineQuotes, type Excluded } from './combine-quotes.ts'
 

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@halyard/api'
-import { parseAddress } from '../../addresses/parse-address.ts'
-import { tellCoreOfAddress } from '../../addresses/tell-core.ts'
+import { parseAddress } from '../../custody/addresses/parse-address.ts'
+import { tellCoreOfAddress } from '../../custody/addresses/tell-core.ts'
 import { tellOwner } from '../../auth/account-changes.ts'
 import { checkOwnCode, takeOwnCode } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'

@@ -1,4 +1,4 @@
-import { tellCoreOfAddress } from '../../addresses/tell-core.ts'
+import { tellCoreOfAddress } from '../../custody/addresses/tell-core.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { codeOf } from '../../http/submit.ts'

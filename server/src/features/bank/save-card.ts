@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sealCard } from '../../addresses/bank-card.ts'
-import { tellCoreOfCard } from '../../addresses/tell-core-of-card.ts'
+import { sealCard } from '../../custody/addresses/bank-card.ts'
+import { tellCoreOfCard } from '../../custody/addresses/tell-core-of-card.ts'
 import { tellOwner } from '../../auth/account-changes.ts'
 import { userById } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'

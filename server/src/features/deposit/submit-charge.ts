@@ -1,5 +1,5 @@
 import { MAX_AMOUNT, formatUnits, parseUnits } from '@halyard/money'
-import { transactionHash } from '../../custody/transaction-hash.ts'
+import { transactionHash } from '../../custody/chains/transaction-hash.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openNetworkOf } from './open-network.ts'

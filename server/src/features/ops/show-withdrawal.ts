@@ -1,5 +1,5 @@
 import type { OpsWithdrawalCard } from '@halyard/api/ops'
-import { cardIdOf, openCard } from '../../addresses/bank-card.ts'
+import { cardIdOf, openCard } from '../../custody/addresses/bank-card.ts'
 import type { Context } from '../../context.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'
 import { findWithdrawal, presentWithdrawal } from './withdrawals.ts'

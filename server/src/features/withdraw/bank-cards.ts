@@ -1,4 +1,4 @@
-import { tellCoreOfCard } from '../../addresses/tell-core-of-card.ts'
+import { tellCoreOfCard } from '../../custody/addresses/tell-core-of-card.ts'
 import type { Context } from '../../context.ts'
 import { CallError } from '../../platform/call-error.ts'
 
