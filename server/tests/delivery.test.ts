@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDelivery } from '../src/mail/delivery.ts'
 import { DeliveryError, type Messenger } from '../src/mail/messenger.ts'
-import { codeIn, dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { codeIn, dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 /** Longer than any stand-in takes to answer, on any machine. */
 const PATIENT_MS = 100_000

@@ -2,7 +2,7 @@ import type { WireCandle } from '@halyard/api/client'
 import { PERIODS } from '@halyard/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
-import type { App } from '../src/app.ts'
+import type { App } from '../src/app/app.ts'
 import type { LoggedCommand, OrderTerms, Side } from '../src/engine/index.ts'
 import { MAKER_ID } from '../src/demo/market-makers/desks.ts'
 import { pruneDeskOrders } from '../src/demo/market-makers/prune-desk-orders.ts'
@@ -10,7 +10,7 @@ import { PRACTICE_GRANTS } from '../src/instruments/listing/listing.ts'
 import { openMarketData } from '../src/market-data/market-data.ts'
 import { STORED_PERIODS } from '../src/market-data/periods.ts'
 import { seedRandom } from '../src/demo/random.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 }
 const TICKS = 640_000

@@ -3,7 +3,7 @@ import { SPOT_CANDLES } from '../src/market-data/candle-home.ts'
 import { upsertCandles } from '../src/market-data/candle-store.ts'
 import { openPerpData } from '../src/market-data/perp-data.ts'
 import { givePerpPast } from '../src/demo/prices/perp-past.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { order } from './moneyed-customer.ts'
 import { connect } from './socket-client.ts'
 

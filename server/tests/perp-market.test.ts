@@ -4,7 +4,7 @@ import { pruneDeskPositions } from '../src/demo/market-makers/prune-desk-positio
 import { PERP_DESK_IDS, PERP_MAKER_ID } from '../src/demo/market-makers/perp-desks.ts'
 import { openPerpData } from '../src/market-data/perp-data.ts'
 import { seedRandom } from '../src/demo/random.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { order } from './moneyed-customer.ts'
 
 const DEMO_MS = 60_000

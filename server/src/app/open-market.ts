@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { runCcxtFeed } from '../price-feed/ccxt-feed.ts'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { runPruning } from '../demo/market-makers/prune-desk-orders.ts'
 import { PERP_DESK_IDS } from '../demo/market-makers/perp-desks.ts'

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../mail/messenger.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../calls/context.ts'
 import { CallError } from '../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
 import { type Letter, writeLetter } from '../mail/letters.ts'

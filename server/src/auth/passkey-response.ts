@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { CallError } from '../platform/call-error.ts'
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/

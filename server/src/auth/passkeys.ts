@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import type { Database } from '../db/database.ts'
 import { CallError } from '../platform/call-error.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'

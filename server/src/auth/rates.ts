@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limits } from '../config.ts'
+import type { Limits } from '../app/config.ts'
 import type { ErrorCode } from '@halyard/api'
 import { CallError } from '../platform/call-error.ts'
 import { networkOf } from '../platform/network-of.ts'

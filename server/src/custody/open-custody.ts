@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Catalogue } from '../instruments/catalogue.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { every } from '../platform/concurrency/every.ts'

@@ -1,6 +1,6 @@
 import { type ErrorCode, type Language, LANGUAGES } from '@halyard/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../calls/context.ts'
 import { CallError, SignedOutError } from '../platform/call-error.ts'
 import { messageOf } from '../platform/texts/messages.ts'
 

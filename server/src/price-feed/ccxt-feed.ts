@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Catalogue, ListedMarket } from '../instruments/catalogue.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../app/config.ts'
 import type { Engine, RecordPrices } from '../engine/index.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { ticksAt } from '../demo/prices/market-prices.ts'

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import type { Context } from '../context.ts'
+import type { Context } from '../calls/context.ts'
 import { every } from '../platform/concurrency/every.ts'
 import { createAdmission } from './admission.ts'
 import { createChannels, EVERYONE } from './channels.ts'

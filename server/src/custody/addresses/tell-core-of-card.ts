@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { Answer } from '../../engine/index.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 import { cardAddress } from './bank-card.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { ChainNetwork } from '../../custody/chains/deposit-keys.ts'
 import { readTransfers } from '../chains/transaction.ts'
 import { drawChainPage, type ShownChain, type ShownTransfer } from './chain-page-body.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { escapeHtml } from '../../platform/texts/escape-html.ts'
 
 const MESSAGES_SHOWN = 50

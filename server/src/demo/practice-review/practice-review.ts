@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { every, type Repeated } from '../../platform/concurrency/every.ts'
 import { DEMO_PASSWORD, PRACTICE_REVIEWERS } from '../seeding/demo-users.ts'
 import { approve, type Reviewers } from './approve.ts'

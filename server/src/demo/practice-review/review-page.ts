@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { escapeHtml } from '../../platform/texts/escape-html.ts'
 import type { PracticeReview } from './practice-review.ts'
 import { findWaiting, type Waiting } from './waiting.ts'

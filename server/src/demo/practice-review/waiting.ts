@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 
 const KINDS = ['verification', 'withdrawal', 'payout', 'charge'] as const

@@ -1,6 +1,6 @@
 import { emailName } from '../../auth/account-name.ts'
 import { findUser, openUser } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
 import { verifyDemoUser } from './verify-demo-user.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { documentHash, sealPerson } from '../../verification/person.ts'
 
 const LEVELS = [1, 2] as const

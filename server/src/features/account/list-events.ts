@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { optionRowOf } from '../../engine/option-row.ts'
 import { orderRowOf } from '../../engine/order-row.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type PositionRow,
   positionRowOf,
 } from '../../engine/index.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { presentEvent } from '../../presenters/present-event.ts'
 
 const ROWS_MAX = 100

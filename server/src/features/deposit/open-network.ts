@@ -1,5 +1,5 @@
 import type { DepositNetwork } from '@halyard/api'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { CurrencyConfig, NetworkConfig } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 

@@ -1,5 +1,5 @@
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
 
 interface Pair {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { presentCandle } from '../../market-data/present.ts'
 import { marketOrThrow } from './find-market.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { CURRENCIES } from '../../instruments/listing/listing.ts'
 
 export const listCurrencies: Handler<'currency/user_currency_list'> = async ({ catalogue }) => ({

@@ -1,6 +1,6 @@
 import { optionRowOf } from '../../engine/option-row.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { presentOption } from '../../presenters/present-option.ts'
 import { findOptions } from './queries.ts'

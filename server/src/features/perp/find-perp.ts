@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { presentPerpCandle } from '../../market-data/present-perp.ts'
 import { perpOrThrow } from './find-perp.ts'
 

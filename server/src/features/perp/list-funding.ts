@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { perpIdOf } from './find-perp.ts'
 import { findFunding } from './queries.ts'

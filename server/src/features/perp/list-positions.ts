@@ -1,5 +1,5 @@
 import { positionRowOf, type PositionStatus } from '../../engine/index.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { presentPosition } from '../../presenters/present-position.ts'
 import { perpIdOf } from './find-perp.ts'

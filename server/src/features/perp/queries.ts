@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { PositionRecord, PositionStatus } from '../../engine/index.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 

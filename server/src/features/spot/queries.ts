@@ -1,5 +1,5 @@
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { OrderRecord } from '../../engine/order-row.ts'
 
 /** The market of a customer's order, whether open or ended; `undefined` when there is no such order of theirs. */

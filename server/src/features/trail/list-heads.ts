@@ -1,5 +1,5 @@
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { findHeads } from '../../price-log/heads.ts'
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { findEntries } from './entries.ts'
 

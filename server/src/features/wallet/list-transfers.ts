@@ -1,7 +1,7 @@
 import type { TransferRecord } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { findTransfers } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
+import type { Handler } from '../../calls/handler.ts'
+import { submit } from '../../calls/submit.ts'
 import { unitsOrThrow } from '../../instruments/units.ts'
 
 export const transferFunds: Handler<'wallet/change'> = async (ctx, caller) => {

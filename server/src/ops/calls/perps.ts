@@ -1,9 +1,9 @@
 import type { OpsContract } from '@halyard/api/ops'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../http/submit.ts'
+import { codeOf } from '../../calls/submit.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
-import { noteAudit } from '../../ops/audit.ts'
-import type { OpsHandler } from '../../ops/ops-handler.ts'
+import { noteAudit } from '../audit.ts'
+import type { OpsHandler } from '../ops-handler.ts'
 
 export const listPerps: OpsHandler<'ops/contract/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.perps().map((perp) => present(perp, ctx.now())) })

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { OpsHandler } from '../../ops/ops-handler.ts'
+import type { OpsHandler } from '../ops-handler.ts'
 import { openPerson } from '../../verification/person.ts'
 import { findVerification, presentVerification } from './verification-rows.ts'
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readSigningKey, type SigningKey } from './price-log/signing-key.ts'
-import { type CustodyConfig, custodyFields, custodyOf, custodyProblems } from './custody/custody-config.ts'
+import { readSigningKey, type SigningKey } from '../price-log/signing-key.ts'
+import { type CustodyConfig, custodyFields, custodyOf, custodyProblems } from '../custody/custody-config.ts'
 
 /** A setting that is missing or wrong; its message is for whoever starts the server. */
 export class ConfigError extends Error {}
@@ -200,7 +200,7 @@ function configOf(set: Environment): Config {
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     secret: set.HALYARD_SECRET ?? DEMO_SECRET,
     trustProxy: set.TRUST_PROXY ?? false,
-    appDirectory: join(import.meta.dirname, '../../h5/dist'),
+    appDirectory: join(import.meta.dirname, '../../../h5/dist'),
     logLevel: set.LOG_LEVEL,
     limits: {
       requestsPerMinute: set.REQUESTS_PER_MINUTE ?? (demo ? 60_000 : 1_200),

@@ -1,5 +1,5 @@
 import type { CallPath, ErrorCode } from '@halyard/api'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 import type { Answer, Command, Reject } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
 import type { Caller } from './handler.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../auth/sessions.ts'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 import { CallError } from '../platform/call-error.ts'
 
 const TOKEN_LETTERS_MAX = 128

@@ -1,4 +1,4 @@
-import { CallError } from '../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 /** Files are held in memory while they come in, so there are never more than these at once. */
 const ALL_MAX = 64

@@ -1,9 +1,9 @@
 import type { OpsMarket } from '@halyard/api/ops'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../http/submit.ts'
-import { noteAudit } from '../../ops/audit.ts'
-import type { OpsHandler } from '../../ops/ops-handler.ts'
+import { codeOf } from '../../calls/submit.ts'
+import { noteAudit } from '../audit.ts'
+import type { OpsHandler } from '../ops-handler.ts'
 
 export const listMarkets: OpsHandler<'ops/market/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.markets().map(present) })

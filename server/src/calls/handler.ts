@@ -1,6 +1,6 @@
 import type { CallPath, Calls, Language, ParsedOf, ResponseOf } from '@halyard/api'
 import type { Session } from '../auth/sessions.ts'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 
 /** One call as a handler sees it: parsed, and with who makes it. */
 export interface Caller<Path extends CallPath> {

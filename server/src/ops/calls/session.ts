@@ -1,5 +1,5 @@
-import { noteAudit } from '../../ops/audit.ts'
-import type { OpsHandler } from '../../ops/ops-handler.ts'
+import { noteAudit } from '../audit.ts'
+import type { OpsHandler } from '../ops-handler.ts'
 
 export const logout: OpsHandler<'ops/logout'> = async (ctx, caller) => {
   await ctx.operators.close(caller.operator)

@@ -1,4 +1,4 @@
-import type { OpsHandlers } from '../../ops/ops-handler.ts'
+import type { OpsHandlers } from '../ops-handler.ts'
 import { followAnew, listChains } from './chains.ts'
 import { listCharges, reviewCharge } from './charges.ts'
 import { findCustomers, freezeCustomer, showCustomer, unfreezeCustomer } from './customers.ts'

@@ -1,12 +1,12 @@
 import type { OpsOffer } from '@halyard/api/ops'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { decode, type OptionCurrency, type OptionDuration } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { codeOf } from '../../http/submit.ts'
-import { noteAudit } from '../../ops/audit.ts'
-import type { OpsHandler } from '../../ops/ops-handler.ts'
+import { codeOf } from '../../calls/submit.ts'
+import { noteAudit } from '../audit.ts'
+import type { OpsHandler } from '../ops-handler.ts'
 
 type OfferRow = Selectable<Tables['option_config']>
 

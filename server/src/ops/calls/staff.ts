@@ -2,9 +2,9 @@ import { OPERATOR_ROLES, type OpsResponseOf } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { noteAudit } from '../../ops/audit.ts'
+import { noteAudit } from '../audit.ts'
 import { roleOf } from '../../auth/operator-sessions.ts'
-import type { OpsHandler } from '../../ops/ops-handler.ts'
+import type { OpsHandler } from '../ops-handler.ts'
 
 type StaffMember = OpsResponseOf<'ops/staff/set_role'>
 
