@@ -59,7 +59,7 @@ async function restart(): Promise<void> {
 
 const custody = () => app.app.context.custody
 const practice = () => {
-  const chains = custody().practice
+  const chains = app.app.practiceChains
   if (!chains) throw new Error('the demo has practice chains')
   return chains
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const custody = () => app.app.context.custody
 const practice = () => {
-  const chains = custody().practice
+  const chains = app.app.practiceChains
   if (!chains) throw new Error('the demo has practice chains')
   return chains
 }

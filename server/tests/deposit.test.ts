@@ -54,7 +54,7 @@ const review = (id: number, pass = true, reviewerId = REVIEWER) =>
   reviewCharge(app.app.context, { id, reviewerId, pass, reason: pass ? '' : 'The voucher cannot be read.' })
 
 const practice = () => {
-  const chains = app.app.context.custody.practice
+  const chains = app.app.practiceChains
   if (!chains) throw new Error('the demo has practice chains')
   return chains
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const custody = () => halyard.app.context.custody
 const practice = () => {
-  const chains = custody().practice
+  const chains = halyard.app.practiceChains
   if (!chains) throw new Error('the demo has practice chains')
   return chains
 }

@@ -123,11 +123,8 @@ test('only the engine writes options and ticks', () => {
 })
 
 test('only the feed tells prices, and only a job tells that time has passed', () => {
-  expect(filesWith(/kind: 'recordPrices'/)).toEqual([
-    'adapters/price-feed/ccxt-feed.ts',
-    'market/run-feed.ts',
-  ])
-  expect(filesWith(/kind: 'passTime'/)).toEqual(['jobs/pass-time.ts'])
+  expect(filesWith(/kind: 'recordPrices'/)).toEqual(['demo/prices/run-feed.ts', 'price-feed/ccxt-feed.ts'])
+  expect(filesWith(/kind: 'passTime'/)).toEqual(['engine/pass-time.ts'])
 })
 
 describe('the trail, once written', () => {

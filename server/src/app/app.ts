@@ -10,7 +10,8 @@ import { createAuth } from '../auth/auth.ts'
 import { startHousekeeping } from '../auth/housekeeping.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { openCatalogue } from '../instruments/catalogue.ts'
-import { type Config, ConfigError } from './config.ts'
+import { ConfigError } from '../platform/settings.ts'
+import type { Config } from './config.ts'
 import type { Context } from '../calls/context.ts'
 import { sendMoneyLetters } from '../custody/money-letters.ts'
 import { openCustody } from '../custody/open-custody.ts'
@@ -37,7 +38,12 @@ import { walletHandlers } from '../features/wallet/index.ts'
 import { watchlistHandlers } from '../features/watchlist/index.ts'
 import { withdrawHandlers } from '../features/withdraw/index.ts'
 import type { Handlers } from '../calls/handler.ts'
-import { createHttpServer } from '../http/server.ts'
+import { createHttpServer, type RoutePlugin } from '../http/server.ts'
+import { openPracticeChains, type PracticeChains, practiceNetworks } from '../demo/chains/practice-chains.ts'
+import { registerChainPage } from '../demo/pages/chain-page.ts'
+import { registerOutboxPage } from '../demo/pages/outbox-page.ts'
+import { registerUploads } from '../features/upload/routes.ts'
+import { registerOpsCalls } from '../ops/door.ts'
 import { runPassTime } from '../engine/pass-time.ts'
 import { type MarketOptions, openMarket } from './open-market.ts'
 import { createOperatorSessions } from '../auth/operator-sessions.ts'
@@ -56,12 +62,17 @@ import { createUploads } from '../uploads/uploads.ts'
 import { createVerifications } from '../verification/verifications.ts'
 import { startVerificationJob } from '../verification/job.ts'
 
+/** What features are given, with every setting of the server. */
+export type AppContext = Context & { readonly config: Config }
+
 /** A running Halyard. */
 export interface App {
-  readonly context: Context
+  readonly context: AppContext
   readonly port: number
   /** In the demo only. */
   readonly practiceReview: PracticeReview | undefined
+  /** In the demo only. */
+  readonly practiceChains: PracticeChains | undefined
   /** Stops in the reverse order of starting: nothing accepted is lost. */
   stop(): Promise<void>
 }
@@ -120,13 +131,25 @@ export async function startApp({
   await listNetworks(engine, catalogue, config.addressHoldMs)
   await listOptions(db, engine)
   const market = await openMarket({ config, db, engine, catalogue, log, now }, options)
-  const custody = await openCustody({ config, db, engine, catalogue, log, now })
+  const practiceChains =
+    config.mode === 'demo'
+      ? await openPracticeChains({ networks: practiceNetworks(config.custody), db, catalogue, log, now })
+      : undefined
+  const custody = await openCustody({
+    config: config.custody,
+    db,
+    engine,
+    catalogue,
+    log,
+    now,
+    practice: practiceChains,
+  })
   const messenger = given ?? (config.delivery ? openDelivery(config.delivery) : openOutbox(db, now))
   const sessions = createSessions(db, now)
   const auth = await createAuth(db, config, now)
   const housekeeping = startHousekeeping(db, log, now)
   const trail = createPriceTrail(db, await openSigningKey(db, config.trailKey, now()), now)
-  const context: Context = {
+  const context: AppContext = {
     config,
     db,
     engine,
@@ -148,13 +171,14 @@ export async function startApp({
   await appointFirstAdmin(context)
   const verificationJob = await startVerificationJob(context)
   const moneyLetters = sendMoneyLetters(context)
-  const http = await createHttpServer(context, handlers, opsHandlers)
+  const http = await createHttpServer(context, handlers, routesOf(context, practiceChains))
   const practiceReview = config.mode === 'demo' ? createPracticeReview(http, context) : undefined
   if (practiceReview) registerReviewPage(http, context, practiceReview)
   const sockets = openSockets(context, http.server)
   await listen(http, config)
   const running = await market.run()
   const following = follows ? custody.run() : undefined
+  const mining = follows ? practiceChains?.run() : undefined
   const reviewing = follows ? practiceReview?.run() : undefined
   const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
   const jobs = [runPassTime({ engine, now }, onJobError), trail.run(onJobError)]
@@ -162,9 +186,11 @@ export async function startApp({
     context,
     port: (http.server.address() as AddressInfo).port,
     practiceReview,
+    practiceChains,
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()))
       await reviewing?.stop()
+      await mining?.stop()
       await following?.stop()
       await running.stop()
       await sockets.close()
@@ -178,6 +204,16 @@ export async function startApp({
       await db.destroy()
     },
   }
+}
+
+/** The routes beside the customers' calls. */
+function routesOf(context: AppContext, practiceChains: PracticeChains | undefined): RoutePlugin[] {
+  return [
+    (app, rates) => registerOpsCalls(app, context, opsHandlers, rates),
+    (app, rates) => app.register(async (scope) => registerUploads(scope, context, rates)),
+    ...(practiceChains ? [(app: FastifyInstance) => registerChainPage(app, context, practiceChains)] : []),
+    ...(context.config.mode === 'demo' ? [(app: FastifyInstance) => registerOutboxPage(app, context)] : []),
+  ]
 }
 
 async function listen(http: FastifyInstance, { port, host }: Config): Promise<void> {

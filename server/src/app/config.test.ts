@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from '../platform/settings.ts'
+import { readConfig } from './config.ts'
 
 const DATABASE_URL = 'postgres://halyard@localhost:5432/halyard'
 

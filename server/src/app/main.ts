@@ -1,5 +1,6 @@
 import { startApp } from './app.ts'
-import { CONFIG_ERROR_EXIT_CODE, ConfigError, readConfig } from './config.ts'
+import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../platform/settings.ts'
+import { readConfig } from './config.ts'
 
 /** Crash-only: whatever went wrong, the disk is right, and the next start reads it. */
 function crash(error: unknown): never {

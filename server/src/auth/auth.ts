@@ -1,5 +1,5 @@
-import type { Config } from '../app/config.ts'
 import type { Database } from '../db/database.ts'
+import type { AuthConfig } from './auth-config.ts'
 import { type Captchas, createCaptchas } from './captchas.ts'
 import { type Codes, createCodes } from './codes.ts'
 import { createFundPasswords, type FundPasswords } from './fund-passwords.ts'
@@ -23,7 +23,7 @@ export interface Auth {
   readonly rates: Rates
 }
 
-export async function createAuth(db: Database, config: Config, now: () => number): Promise<Auth> {
+export async function createAuth(db: Database, config: AuthConfig, now: () => number): Promise<Auth> {
   const { secret, limits } = config
   const passwords = await createPasswords()
   const wrongTries = createWrongTries(now)

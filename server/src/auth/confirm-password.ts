@@ -1,5 +1,5 @@
-import type { Context } from '../calls/context.ts'
 import { CallError } from '../platform/call-error.ts'
+import type { Auth } from './auth.ts'
 import type { UserRecord } from './users.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { UserRecord } from './users.ts'
  * `CallError` of `password_wrong`, `account_locked` or `busy`.
  */
 export async function confirmPassword(
-  ctx: Context,
+  ctx: { readonly auth: Auth },
   user: UserRecord,
   password: string,
   ip: string,

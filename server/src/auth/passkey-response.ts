@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Config } from '../app/config.ts'
 import { CallError } from '../platform/call-error.ts'
+import type { CommonConfig } from '../platform/settings.ts'
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/
 
@@ -28,7 +28,7 @@ export function parsePasskeyResponse(text: string): unknown {
 }
 
 /** Where a passkey may be used: at our own address. The demo is also opened at other ports of the same machine. */
-export function originsFor({ mode, publicUrl }: Config, { response }: Response): string[] {
+export function originsFor({ mode, publicUrl }: CommonConfig, { response }: Response): string[] {
   const own = new URL(publicUrl)
   if (mode !== 'demo') return [own.origin]
   try {

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Config } from '../app/config.ts'
 import type { Database } from '../db/database.ts'
 import { CallError } from '../platform/call-error.ts'
+import type { CommonConfig } from '../platform/settings.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'
 import { originsFor, parsePasskeyResponse } from './passkey-response.ts'
 
@@ -27,7 +27,7 @@ export interface Passkeys {
   finishSignIn(response: string): Promise<number>
 }
 
-export function createPasskeys(db: Database, config: Config, now: () => number): Passkeys {
+export function createPasskeys(db: Database, config: CommonConfig, now: () => number): Passkeys {
   const rpID = new URL(config.publicUrl).hostname
   const challenges = createPasskeyChallenges(db, now)
 

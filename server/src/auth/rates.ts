@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limits } from '../app/config.ts'
 import type { ErrorCode } from '@halyard/api'
 import { CallError } from '../platform/call-error.ts'
 import { networkOf } from '../platform/network-of.ts'
+import type { AuthLimits } from './auth-config.ts'
 import type { CodeUse } from './codes.ts'
 
 /** Codes of one purpose to one address: asked for by one caller, and by all. */
@@ -23,7 +23,11 @@ export interface Rates {
 }
 
 /** How often things may be asked for. Counted in memory, at once, before any work is done. */
-export function createRates({ codesPerHour, signInsPerHour, codeWaitSeconds }: Limits): Rates {
+export function createRates({
+  codesPerHour,
+  signInsPerHour,
+  codeWaitSeconds,
+}: Omit<AuthLimits, 'captchaNumberMax'>): Rates {
   const codeOfCaller = new RateLimiterMemory({ points: 1, duration: codeWaitSeconds })
   const codesOfCaller = new RateLimiterMemory({ points: CODES_PER_CALLER_AND_HOUR, duration: HOUR_S })
   const codesAnHour = new RateLimiterMemory({ points: CODES_PER_HOUR, duration: HOUR_S })

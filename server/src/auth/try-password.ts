@@ -1,5 +1,6 @@
-import type { Context } from '../calls/context.ts'
+import type { Database } from '../db/database.ts'
 import type { AccountName } from './account-name.ts'
+import type { Auth } from './auth.ts'
 import { findUser, type UserRecord } from './users.ts'
 import type { Attempt } from './wrong-tries.ts'
 
@@ -22,7 +23,7 @@ interface Tried {
  * `captcha_invalid` or `busy`.
  */
 export async function tryPassword(
-  { auth, db }: Context,
+  { auth, db }: { readonly auth: Auth; readonly db: Database },
   name: AccountName,
   { password, captcha }: Given,
   ip: string,

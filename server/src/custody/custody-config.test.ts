@@ -1,6 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../app/config.ts'
+import { readConfig } from '../app/config.ts'
+import { ConfigError } from '../platform/settings.ts'
 
 const ROOT = HDKey.fromMasterSeed(new Uint8Array(32).fill(7))
 

@@ -1,15 +1,21 @@
 import { formatUnits } from '@halyard/money'
-import { tellOwner } from '../auth/account-changes.ts'
+import { type OwnerMail, tellOwner } from '../auth/account-changes.ts'
 import type { Letter } from '../mail/letters.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
-import type { Context } from '../calls/context.ts'
-import type { Batch, Withdrawal } from '../engine/index.ts'
+import type { Database } from '../db/database.ts'
+import type { Batch, Engine, Withdrawal } from '../engine/index.ts'
 import { hideMiddle } from '../platform/texts/hide-middle.ts'
 import { BANK } from '../instruments/listing/networks.ts'
 import { createSemaphore } from '../platform/concurrency/semaphore.ts'
 
 /** A mail server that is slow holds back letters, and nothing else. */
 const LIMITS = { runningMax: 4, waitingMax: 5_000 }
+
+interface Parts extends OwnerMail {
+  readonly catalogue: Catalogue
+  readonly db: Database
+  readonly engine: Engine
+}
 
 interface MoneyLetters {
   /** No further letters; resolves when those under way are sent or given up. */
@@ -20,7 +26,7 @@ interface MoneyLetters {
  * Writes to customers what became of their deposits and withdrawals, after the commit that made it so. The money has
  * moved by then: a letter that nobody takes is logged and given up.
  */
-export function sendMoneyLetters(ctx: Context): MoneyLetters {
+export function sendMoneyLetters(ctx: Parts): MoneyLetters {
   const { catalogue, db, engine, log } = ctx
   const inTurn = createSemaphore(LIMITS)
   const sending = new Set<Promise<void>>()

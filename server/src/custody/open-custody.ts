@@ -1,19 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Catalogue } from '../instruments/catalogue.ts'
-import type { Config } from '../app/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { every } from '../platform/concurrency/every.ts'
 import type { Chain } from './chains/chain.ts'
+import type { CustodyConfig } from './custody-config.ts'
 import { createDepositNews, type DepositNews } from './deposit-news.ts'
 import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './chains/deposit-keys.ts'
 import { findCursor, followChain, followChainAnew, standingOf } from './follow-chain.ts'
 import { rulesOf } from './network-rules.ts'
-import { openChains, PRACTICE_BLOCK_MS, practiceNetworks } from './open-chains.ts'
+import { openChains, type PracticeSource } from './open-chains.ts'
 import { finishReturns } from './payment-conflicts.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
-import { makeFlaky } from '../demo/chains/flaky-chain.ts'
-import { openPracticeChains, type PracticeChains } from '../demo/chains/practice-chains.ts'
 import { finishCharges } from './review-charge.ts'
 import { finishCredits, settleDeposits } from './settle-deposits.ts'
 import { createSignerClient } from './signer-client.ts'
@@ -38,8 +36,6 @@ export interface Custody {
   /** Follows every chain once, and does what follows from it. */
   step(): Promise<void>
   readonly news: DepositNews
-  /** The demo's own chains. */
-  readonly practice: PracticeChains | undefined
   run(): { stop(): Promise<void> }
 }
 
@@ -52,22 +48,23 @@ export interface ChainStanding {
 }
 
 interface Opening {
-  readonly config: Config
+  readonly config: CustodyConfig
   readonly db: Database
   readonly engine: Engine
   readonly catalogue: Catalogue
   readonly log: FastifyBaseLogger
   readonly now: () => number
+  /** In the demo only. */
+  readonly practice?: PracticeSource | undefined
 }
 
 /** Deposits from chains and payments to them. Keys are elsewhere: it derives addresses, and asks the signer. */
 export async function openCustody(opening: Opening): Promise<Custody> {
-  const { config, db, engine, catalogue, log, now } = opening
-  const isDemo = config.mode === 'demo'
-  const chains = await openChains({ config: config.custody, isDemo, db, catalogue, now })
-  const signer = config.custody.signer && createSignerClient(config.custody.signer)
-  const practiceOnes = practiceNetworks(config.custody, isDemo)
-  const practice = isDemo ? await openPracticeChains({ db, networks: practiceOnes, log, now }) : undefined
+  const { config, db, engine, catalogue, log, now, practice } = opening
+  const chains = await openChains({ config, catalogue, practice })
+  const signer = config.signer && createSignerClient(config.signer)
+  const isPractice = (network: string): boolean =>
+    isChainNetwork(network) && practice?.chains.has(network) === true
   await closeOthers(engine, catalogue, chains)
   await finishDecisions()
 
@@ -127,11 +124,10 @@ export async function openCustody(opening: Opening): Promise<Custody> {
   }
 
   return {
-    practice,
     news,
     async addressFor(customerId, currencyId, network) {
       const currency = catalogue.currency(currencyId)
-      const key = isChainNetwork(network) ? config.custody.depositKeys[network] : undefined
+      const key = isChainNetwork(network) ? config.depositKeys[network] : undefined
       if (!currency || key === undefined || !isChainNetwork(network) || !chains.has(network)) return undefined
       const address = depositAddressOf(key, network, currency.name, customerId)
       await db
@@ -142,7 +138,7 @@ export async function openCustody(opening: Opening): Promise<Custody> {
       return address
     },
     blockMsOf: (network) => (isChainNetwork(network) ? (chains.get(network)?.blockMs ?? 0) : 0),
-    isPractice: (network) => practiceOnes.some((known) => known === network),
+    isPractice,
     heightOf: async (network) => (await findCursor(db, network))?.height,
     chains: () => Promise.all([...chains.values()].map(standing)),
     async followAnew(network) {
@@ -154,15 +150,14 @@ export async function openCustody(opening: Opening): Promise<Custody> {
     },
     run() {
       const followers = [...chains.values()].map((chain) => {
-        const isPractice = practiceOnes.some((network) => network === chain.network)
-        const followed = isPractice ? makeFlaky(chain) : chain
-        return every(isPractice ? STEP_MS : EVM_STEP_MS, () => stepWatched(followed), onError)
+        if (!practice || !isPractice(chain.network))
+          return every(EVM_STEP_MS, () => stepWatched(chain), onError)
+        const followed = practice.unreliable(chain)
+        return every(STEP_MS, () => stepWatched(followed), onError)
       })
       const decisions = every(DECISIONS_MS, finishDecisions, onError)
-      const mining = practice?.run(PRACTICE_BLOCK_MS)
       return {
         async stop() {
-          await mining?.stop()
           await Promise.all([decisions, ...followers].map((running) => running.stop()))
         },
       }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { type Config, ConfigError } from '../app/config.ts'
+import { ConfigError, type Mode } from '../platform/settings.ts'
 import type { Database } from './database.ts'
-
-type Mode = Config['mode']
 
 const ADVICE: Record<Mode, string> = {
   production: [

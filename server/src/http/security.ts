@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../app/config.ts'
+import type { HttpConfig } from './http-config.ts'
 
 /** Puts the headers on every answer that goes through the routes. */
 export function registerSecurity(app: FastifyInstance, headers: Record<string, string>): void {
@@ -22,7 +22,7 @@ export function registerSecurity(app: FastifyInstance, headers: Record<string, s
 export function securityHeaders({
   mode,
   appDirectory,
-}: Pick<Config, 'mode' | 'appDirectory'>): Record<string, string> {
+}: Pick<HttpConfig, 'mode' | 'appDirectory'>): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
     contentSecurityPolicy: {

@@ -5,18 +5,14 @@ import type { Context } from '../calls/context.ts'
 import { registerAppFiles } from './app-files.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { CallError } from '../platform/call-error.ts'
-import { registerChainPage } from '../demo/pages/chain-page.ts'
 import { registerCalls } from './calls.ts'
 import { registerDocsPage } from './docs-page.ts'
 import { sendError } from './errors.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { registerHealth } from './health.ts'
-import { registerOutboxPage } from '../demo/pages/outbox-page.ts'
-import { createRequestRates } from '../calls/request-rates.ts'
+import type { HttpConfig } from './http-config.ts'
+import { createRequestRates, type RequestRates } from '../calls/request-rates.ts'
 import { registerSecurity, securityHeaders } from './security.ts'
-import { registerOpsCalls } from '../ops/door.ts'
-import type { OpsHandlers } from '../ops/ops-handler.ts'
-import { registerUploads } from '../features/upload/routes.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 /** A request that is sent slowly is cut: its headers after this, all of it after that. */
@@ -29,11 +25,16 @@ const LEAVE_TIMEOUT_MS = 3_000
 /** Smaller answers gain nothing. */
 const COMPRESSED_FROM_BYTES = 1_024
 
+type HttpContext = Context & { readonly config: HttpConfig }
+
+/** Registers the routes of one room. Its requests are counted by the same `rates` as those of the calls. */
+export type RoutePlugin = (app: FastifyInstance, rates: RequestRates) => unknown
+
 /** The HTTP side: calls, documentation, health and the app's files. Whatever goes wrong is answered as an envelope. */
 export async function createHttpServer(
-  ctx: Context,
+  ctx: HttpContext,
   handlers: Handlers,
-  opsHandlers: OpsHandlers,
+  plugins: readonly RoutePlugin[],
 ): Promise<FastifyInstance> {
   const { config } = ctx
   const guards = securityHeaders(config)
@@ -82,12 +83,9 @@ export async function createHttpServer(
   })
   registerHealth(app, ctx)
   await registerAppFiles(app, config.appDirectory)
-  if (config.mode === 'demo') registerOutboxPage(app, ctx)
-  registerChainPage(app, ctx)
   await app.register(registerDocsPage)
   registerCalls(app, ctx, handlers, rates)
-  registerOpsCalls(app, ctx, opsHandlers, rates)
-  await app.register(async (scope) => registerUploads(scope, ctx, rates))
+  for (const register of plugins) await register(app, rates)
   return app
 }
 

@@ -146,6 +146,11 @@ export function ticksOf(market: ListedMarket, price: string): number | undefined
   return safeNumber(parseUnits(price, market.config.priceDecimals))
 }
 
+/** A price as the nearest whole number of ticks, and never none. */
+export function ticksAt(market: ListedMarket, price: number): number {
+  return Math.max(1, Math.round(price * 10 ** market.config.priceDecimals))
+}
+
 /** Lots of a quantity, or `undefined` when it is no whole number of them. */
 export function lotsOf(market: ListedMarket, quantity: string): number | undefined {
   return safeNumber(parseUnits(quantity, market.config.quantityDecimals))

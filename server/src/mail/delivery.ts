@@ -1,4 +1,4 @@
-import type { DeliveryConfig } from '../app/config.ts'
+import type { DeliveryConfig } from './mail-config.ts'
 import type { Messenger } from './messenger.ts'
 import { openSms } from './sms.ts'
 import { openSmtp } from './smtp.ts'

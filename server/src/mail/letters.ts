@@ -9,8 +9,6 @@ import pot from './letters/pot.json' with { type: 'json' }
 import th from './letters/th.json' with { type: 'json' }
 import zh from './letters/zh.json' with { type: 'json' }
 import type { Message } from './messenger.ts'
-import type { AccountName } from '../auth/account-name.ts'
-import { CODE_LIFE_MS } from '../auth/codes.ts'
 
 type Texts = typeof en
 
@@ -31,8 +29,14 @@ export type AccountChange =
   | 'address_saved'
   | 'bank_card_bound'
 
+/** Where a customer is reached. */
+interface Recipient {
+  readonly channel: Message['channel']
+  readonly address: string
+}
+
 export type Letter =
-  | { readonly kind: CodePurpose; readonly code: string }
+  | { readonly kind: CodePurpose; readonly code: string; readonly minutes: number }
   | { readonly kind: 'taken' | 'unknown' | 'password_changed' }
   | { readonly kind: 'changed'; readonly what: AccountChange }
   | { readonly kind: 'basic_verified' | 'advanced_verified' }
@@ -74,7 +78,7 @@ const NOTICES: ReadonlySet<Letter['kind']> = new Set([
  * word against phishing; a text message has no room.
  */
 export function writeLetter(
-  { channel, address }: AccountName,
+  { channel, address }: Recipient,
   letter: Letter,
   lang: Language,
   publicUrl: string,
@@ -84,7 +88,7 @@ export function writeLetter(
   const subject = 'code' in letter ? texts.code_subject : texts[`${letter.kind}_subject`]
   const text = fill(texts[letter.kind], {
     code: 'code' in letter ? letter.code : '',
-    minutes: String(CODE_LIFE_MS / 60_000),
+    minutes: 'minutes' in letter ? String(letter.minutes) : '',
     reason: 'reason' in letter ? letter.reason : '',
     what: 'what' in letter ? texts[`what_${letter.what}`] : '',
     coins: 'coins' in letter ? letter.coins : '',

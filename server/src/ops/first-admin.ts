@@ -5,7 +5,14 @@ import { noteAudit } from './audit.ts'
  * Makes the account that the settings name an admin while there is none: somebody has to let the first operator in.
  * From then on admins are made by admins.
  */
-export async function appointFirstAdmin({ config, db, now, log }: Context): Promise<void> {
+export async function appointFirstAdmin({
+  config,
+  db,
+  now,
+  log,
+}: Pick<Context, 'db' | 'now' | 'log'> & {
+  readonly config: { readonly adminAccount?: string }
+}): Promise<void> {
   const { adminAccount } = config
   if (adminAccount === undefined) return
   await db.transaction().execute(async (db) => {

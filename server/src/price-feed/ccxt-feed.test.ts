@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Catalogue } from '../instruments/catalogue.ts'
-import { ConfigError } from '../app/config.ts'
+import { ConfigError } from '../platform/settings.ts'
 import type { Command, Engine } from '../engine/index.ts'
 import type { Repeated } from '../platform/concurrency/every.ts'
 import { listedMarkets } from '../instruments/listing/testing.ts'

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Catalogue, ListedMarket } from '../instruments/catalogue.ts'
-import { ConfigError } from '../app/config.ts'
+import { type Catalogue, type ListedMarket, ticksAt } from '../instruments/catalogue.ts'
+import { ConfigError } from '../platform/settings.ts'
 import type { Engine, RecordPrices } from '../engine/index.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
-import { ticksAt } from '../demo/prices/market-prices.ts'
 import { type CcxtExchange, type CcxtSource, openCcxtSource, SOURCE_TIMEOUT_MS } from './ccxt-source.ts'
 import { combineQuotes, type Excluded } from './combine-quotes.ts'
 

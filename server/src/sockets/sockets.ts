@@ -9,6 +9,7 @@ import { createCustomers } from './customers.ts'
 import { followPrivateEvents } from './private-events.ts'
 import { runPublicStreams } from './public-streams.ts'
 import { watchSessions } from './session-watch.ts'
+import type { SocketsConfig } from './sockets-config.ts'
 import { createSlowClients } from './slow-clients.ts'
 
 const MESSAGE_MAX_BYTES = 64 * 1024
@@ -17,13 +18,15 @@ const PING_TIMEOUT_MS = 20_000
 const CONNECT_TIMEOUT_MS = 10_000
 const SLOW_CHECK_MS = 1_000
 
+type SocketsContext = Context & { readonly config: SocketsConfig }
+
 export interface Sockets {
   /** Says goodbye to every client. */
   close(): Promise<void>
 }
 
 /** The real-time side, at `/wss` of the HTTP server. Whatever it tells has been committed. */
-export function openSockets(ctx: Context, http: HttpServer): Sockets {
+export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   const { config, db, engine, catalogue, custody, sessions, market, trail, log, now } = ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
   const channels = createChannels()

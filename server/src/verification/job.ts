@@ -1,7 +1,17 @@
-import type { Context } from '../calls/context.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { OperatorSessions } from '../auth/operator-sessions.ts'
 import { every, type Repeated } from '../platform/concurrency/every.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import type { Verifications } from './verifications.ts'
 
 const PERIOD_MS = 60_000
+
+interface Parts {
+  readonly verifications: Verifications
+  readonly uploads: Uploads
+  readonly operators: OperatorSessions
+  readonly log: FastifyBaseLogger
+}
 
 /** Settles what the last run left behind, then again and again what could not be settled at once; and tidies pictures. */
 export async function startVerificationJob({
@@ -9,7 +19,7 @@ export async function startVerificationJob({
   uploads,
   operators,
   log,
-}: Context): Promise<Repeated> {
+}: Parts): Promise<Repeated> {
   await verifications.settleAll()
   return every(
     PERIOD_MS,

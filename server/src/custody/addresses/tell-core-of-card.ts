@@ -1,5 +1,4 @@
-import type { Context } from '../../calls/context.ts'
-import type { Answer } from '../../engine/index.ts'
+import type { Answer, Engine } from '../../engine/index.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 import { cardAddress } from './bank-card.ts'
 
@@ -11,7 +10,7 @@ const CARD_IDS_FROM = 1_000_000_000_000
  * first, which is when the card is bound; to tell it again changes nothing.
  */
 export async function tellCoreOfCard(
-  { engine }: Pick<Context, 'engine'>,
+  { engine }: { readonly engine: Engine },
   customerId: number,
   currencyId: number,
   cardId: string,

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../../calls/context.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Answer } from '../../engine/index.ts'
+import type { Answer, Engine } from '../../engine/index.ts'
 
-type Parts = Pick<Context, 'db' | 'engine' | 'log'>
+interface Parts {
+  readonly db: Database
+  readonly engine: Engine
+  readonly log: FastifyBaseLogger
+}
 
 /** Tells the exchange of an address that was saved or removed, which is what withdrawals go by, and notes that it knows. */
 export async function tellCoreOfAddress(

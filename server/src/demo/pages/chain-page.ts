@@ -3,6 +3,7 @@ import { formatUnits, parseUnits } from '@halyard/money'
 import { z } from 'zod'
 import type { Context } from '../../calls/context.ts'
 import type { ChainNetwork } from '../../custody/chains/deposit-keys.ts'
+import type { PracticeChains } from '../chains/practice-chains.ts'
 import { readTransfers } from '../chains/transaction.ts'
 import { drawChainPage, type ShownChain, type ShownTransfer } from './chain-page-body.ts'
 
@@ -35,9 +36,7 @@ const reorganiseSchema = z.object({
 })
 
 /** The demo's chains: their blocks, and what a person may do to them. Never registered in production. */
-export function registerChainPage(app: FastifyInstance, ctx: Context): void {
-  const { practice } = ctx.custody
-  if (!practice) return
+export function registerChainPage(app: FastifyInstance, ctx: Context, practice: PracticeChains): void {
   const networkOf = (name: string): ChainNetwork | undefined =>
     practice.networks.find((known) => known === name)
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../calls/context.ts'
+import type { DemoContext } from '../demo-context.ts'
 import { every, type Repeated } from '../../platform/concurrency/every.ts'
 import { DEMO_PASSWORD, PRACTICE_REVIEWERS } from '../seeding/demo-users.ts'
 import { approve, type Reviewers } from './approve.ts'
@@ -20,7 +20,7 @@ const PERIOD_MS = 2_000
 /** Requests that were refused and are remembered as such. */
 const LEFT_MAX = 1_000
 
-export function createPracticeReview(app: FastifyInstance, ctx: Context): PracticeReview {
+export function createPracticeReview(app: FastifyInstance, ctx: DemoContext): PracticeReview {
   const [first, second] = PRACTICE_REVIEWERS.map((account) =>
     openPracticeOperator(app, { account, password: DEMO_PASSWORD }),
   )

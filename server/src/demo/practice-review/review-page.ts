@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Context } from '../../calls/context.ts'
+import type { DemoContext } from '../demo-context.ts'
 import { escapeHtml } from '../../platform/texts/escape-html.ts'
 import type { PracticeReview } from './practice-review.ts'
 import { findWaiting, type Waiting } from './waiting.ts'
@@ -14,7 +14,7 @@ const approveSchema = z.union([
 ])
 
 /** The demo's reviews: what waits for an operator, and a button that has it approved. Never registered in production. */
-export function registerReviewPage(app: FastifyInstance, ctx: Context, review: PracticeReview): void {
+export function registerReviewPage(app: FastifyInstance, ctx: DemoContext, review: PracticeReview): void {
   app.get('/dev/review', async (request, reply) => {
     const { approved } = request.query as { readonly approved?: unknown }
     return reply

@@ -1,8 +1,7 @@
-import type { ListedMarket } from '../../instruments/catalogue.ts'
+import { type ListedMarket, ticksAt } from '../../instruments/catalogue.ts'
 import type { StoredCandle } from '../../market-data/candle-board.ts'
 import { type Candle, coarsen } from '../../market-data/candle.ts'
 import { flowOf } from './demo-flow.ts'
-import { ticksAt } from './market-prices.ts'
 import {
   DAY_MS,
   HOUR_MS,

@@ -1,4 +1,4 @@
-import type { ListedMarket } from '../../instruments/catalogue.ts'
+import { type ListedMarket, ticksAt } from '../../instruments/catalogue.ts'
 import type { RecordPrices } from '../../engine/index.ts'
 import { type Random, uniform } from '../random.ts'
 import { type FeedState, priceOf, resumeFeed, SIMULATED_ASSETS } from './simulated-feed.ts'
@@ -33,11 +33,6 @@ export function settleOnTicks(
 
 function isPriced({ base, quote }: ListedMarket): boolean {
   return quote.name === 'USDT' && SIMULATED_ASSETS.some(({ name }) => name === base.name)
-}
-
-/** A price as the nearest whole number of ticks, and never none. */
-export function ticksAt(market: ListedMarket, price: number): number {
-  return Math.max(1, Math.round(price * 10 ** market.config.priceDecimals))
 }
 
 /** What each asset was worth in USDT by the last index prices. */

@@ -67,7 +67,8 @@ async function sendCode(
 }
 
 function letterFor(known: boolean, purpose: CodePurpose, code: string): Letter {
+  const minutes = CODE_LIFE_MS / 60_000
   if (purpose === 'register' || purpose === 'contact_new')
-    return known ? { kind: 'taken' } : { kind: purpose, code }
-  return known ? { kind: purpose, code } : { kind: 'unknown' }
+    return known ? { kind: 'taken' } : { kind: purpose, code, minutes }
+  return known ? { kind: purpose, code, minutes } : { kind: 'unknown' }
 }
