@@ -8,7 +8,7 @@ export const FIRST_CUSTOMER_ID = 1_000
  * What one batch may tell a customer, in this order. A change of anything else always comes with one of an account, so
  * the balances of a customer's last batch are their last event.
  */
-const EVENTS = ['order', 'lever_trade', 'closed_microorder', 'update_balance'] as const
+const EVENTS = ['orders', 'positions', 'options', 'balances'] as const
 
 export type CustomerEventName = (typeof EVENTS)[number]
 
@@ -41,7 +41,7 @@ export function customerEventsOf(
       accounts,
     })
     events.push(
-      ...chainEvents(batchSeq, customerId, last === undefined ? 0 : eventSeq(last, 'update_balance'), bodies),
+      ...chainEvents(batchSeq, customerId, last === undefined ? 0 : eventSeq(last, 'balances'), bodies),
     )
     lastBatches.set(customerId, batchSeq)
   }
@@ -59,10 +59,10 @@ export interface OwnRows {
 /** What rows are told as, in the order of the numbers. Balances are always told. */
 export function bodiesOf({ orders, positions, options, accounts }: OwnRows): CustomerEventBody[] {
   const bodies: CustomerEventBody[] = []
-  if (orders) bodies.push({ event: 'order', orders })
-  if (positions) bodies.push({ event: 'lever_trade', positions })
-  if (options) bodies.push({ event: 'closed_microorder', options })
-  bodies.push({ event: 'update_balance', accounts })
+  if (orders) bodies.push({ event: 'orders', orders })
+  if (positions) bodies.push({ event: 'positions', positions })
+  if (options) bodies.push({ event: 'options', options })
+  bodies.push({ event: 'balances', accounts })
   return bodies
 }
 

@@ -42,10 +42,10 @@ export interface CustomerEvent {
 }
 
 export type CustomerEventBody =
-  | { readonly event: 'update_balance'; readonly accounts: Changes['accounts'] }
-  | { readonly event: 'order'; readonly orders: Changes['orders'] }
-  | { readonly event: 'lever_trade'; readonly positions: Changes['positions'] }
-  | { readonly event: 'closed_microorder'; readonly options: Changes['options'] }
+  | { readonly event: 'balances'; readonly accounts: Changes['accounts'] }
+  | { readonly event: 'orders'; readonly orders: Changes['orders'] }
+  | { readonly event: 'positions'; readonly positions: Changes['positions'] }
+  | { readonly event: 'options'; readonly options: Changes['options'] }
 
 /** Everything one transaction writes. */
 export interface Batch {

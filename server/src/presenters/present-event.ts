@@ -15,7 +15,7 @@ export type PresentedEvent =
 
 export function presentEvent(catalogue: Catalogue, { seq, prev, body }: CustomerEvent): PresentedEvent {
   switch (body.event) {
-    case 'order': {
+    case 'orders': {
       const orders = body.orders.map((order) => {
         const market = catalogue.market(order.marketId)
         if (!market) throw new Error(`order ${order.id} is of no market`)
@@ -23,15 +23,15 @@ export function presentEvent(catalogue: Catalogue, { seq, prev, body }: Customer
       })
       return { event: 'order', body: { seq, prev, orders } }
     }
-    case 'closed_microorder': {
+    case 'options': {
       const orders = body.options.map((option) => presentOption(catalogue, option))
       return { event: 'closed_microorder', body: { seq, prev, orders } }
     }
-    case 'lever_trade': {
+    case 'positions': {
       const positions = body.positions.map((position) => presentPosition(catalogue, position))
       return { event: 'lever_trade', body: { seq, prev, positions } }
     }
-    case 'update_balance': {
+    case 'balances': {
       const balances = body.accounts.map(({ kind, currencyId, available, frozen }) => {
         const currency = catalogue.currency(currencyId)
         if (!currency) throw new Error(`currency ${currencyId} is not listed`)

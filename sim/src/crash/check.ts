@@ -60,7 +60,7 @@ async function checkAnswers(client: pg.Client, lines: readonly WitnessLine[]): P
 /** No event was seen of a batch that is not durable. */
 async function checkEvents(client: pg.Client, lines: readonly WitnessLine[]): Promise<string[]> {
   const { rows } = await client.query<{ seq: string }>('select max(seq) as seq from batch')
-  const lastDurable = eventSeq(Number(rows[0]?.seq), 'update_balance')
+  const lastDurable = eventSeq(Number(rows[0]?.seq), 'balances')
   return lines.flatMap((line) =>
     line.saw === 'event' && line.seq > lastDurable ? [`event ${line.seq} is ahead of the disk`] : [],
   )

@@ -25,7 +25,7 @@ export const listEvents: Handler<'user/events'> = async (ctx, { request: { after
   const since = firstUnseenBatch(after)
   const { last, accounts } = await findAccounts(ctx, customerId, since)
   if (last === 0) return { list: [], last: 0, more: false }
-  const seq = eventSeq(last, 'update_balance')
+  const seq = eventSeq(last, 'balances')
   if (seq <= after) return { list: [], last: seq, more: false }
   const [orders, positions, options] = await Promise.all([
     findOrdersSince(ctx, customerId, since),
