@@ -14,6 +14,9 @@ export interface Caller<Path extends CallPath> {
 }
 
 /** Answers one call, or throws a `CallError`. */
-export type Handler<Path extends CallPath> = (ctx: Context, caller: Caller<Path>) => Promise<ResponseOf<Path>>
+export type Handler<Path extends CallPath, Parts extends Partial<Context> = Context> = (
+  ctx: Parts,
+  caller: Caller<Path>,
+) => Promise<ResponseOf<Path>>
 
 export type Handlers = { readonly [Path in CallPath]: Handler<Path> }

@@ -26,7 +26,7 @@ function countAuthorizations(rawHeaders: readonly string[]): number {
 
 /** The session a request is made by: at once when it was looked up a moment ago. */
 export function sessionOf(
-  ctx: Context,
+  ctx: Pick<Context, 'sessions'>,
   request: FastifyRequest,
 ): Session | undefined | Promise<Session | undefined> {
   const token = tokenOf(request)

@@ -94,7 +94,7 @@ export function codeOf(refusal: Refusal): ErrorCode {
 
 /** Has a signed-in customer's command done, once if they sent a key. Throws a `CallError` when it is refused. */
 export async function submit<Path extends CallPath>(
-  ctx: Context,
+  ctx: Pick<Context, 'engine'>,
   caller: Caller<Path>,
   customerId: number,
   command: Command,

@@ -1,5 +1,7 @@
 import type { Context } from '../calls/context.ts'
 import type { DemoConfig } from './demo-config.ts'
 
-/** What the demo's own parts are given. */
-export type DemoContext = Context & { readonly config: DemoConfig }
+/** The parts of the server that the demo's accounts, reviews and pages use. */
+export type DemoContext = Pick<Context, 'db' | 'engine' | 'catalogue' | 'auth' | 'log' | 'now'> & {
+  readonly config: DemoConfig
+}

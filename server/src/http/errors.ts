@@ -43,7 +43,7 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 export function sendError(
-  ctx: Context,
+  ctx: Pick<Context, 'log'>,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,

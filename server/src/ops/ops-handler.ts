@@ -15,8 +15,8 @@ export interface OpsCaller<Path extends OpsPath> {
  * Answers one call, or throws a `CallError`. The door notes in the audit log what is read and what is refused; what a
  * handler changes it notes itself, in the transaction of the change.
  */
-export type OpsHandler<Path extends OpsPath> = (
-  ctx: Context,
+export type OpsHandler<Path extends OpsPath, Parts extends Partial<Context> = Context> = (
+  ctx: Parts,
   caller: OpsCaller<Path>,
 ) => Promise<OpsResponseOf<Path>>
 

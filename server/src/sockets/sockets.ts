@@ -18,7 +18,10 @@ const PING_TIMEOUT_MS = 20_000
 const CONNECT_TIMEOUT_MS = 10_000
 const SLOW_CHECK_MS = 1_000
 
-type SocketsContext = Context & { readonly config: SocketsConfig }
+type SocketsContext = Pick<
+  Context,
+  'db' | 'engine' | 'catalogue' | 'custody' | 'sessions' | 'market' | 'trail' | 'log' | 'now'
+> & { readonly config: SocketsConfig }
 
 export interface Sockets {
   /** Says goodbye to every client. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { z } from 'zod'
-import type { Context } from '../../calls/context.ts'
+import type { DemoContext } from '../demo-context.ts'
 import type { ChainNetwork } from '../../custody/chains/deposit-keys.ts'
 import type { PracticeChains } from '../chains/practice-chains.ts'
 import { readTransfers } from '../chains/transaction.ts'
@@ -36,7 +36,7 @@ const reorganiseSchema = z.object({
 })
 
 /** The demo's chains: their blocks, and what a person may do to them. Never registered in production. */
-export function registerChainPage(app: FastifyInstance, ctx: Context, practice: PracticeChains): void {
+export function registerChainPage(app: FastifyInstance, ctx: DemoContext, practice: PracticeChains): void {
   const networkOf = (name: string): ChainNetwork | undefined =>
     practice.networks.find((known) => known === name)
 
@@ -85,7 +85,7 @@ function backTo(query: Readonly<Record<string, string>>): string {
 }
 
 /** Every currency on every practice chain that carries it. */
-function waysOf(ctx: Context, networks: readonly ChainNetwork[]) {
+function waysOf(ctx: DemoContext, networks: readonly ChainNetwork[]) {
   return ctx.catalogue.currencies().flatMap(({ id, name }) =>
     ctx.catalogue
       .networks(id)
@@ -94,7 +94,7 @@ function waysOf(ctx: Context, networks: readonly ChainNetwork[]) {
   )
 }
 
-async function showChain({ db, catalogue }: Context, network: ChainNetwork): Promise<ShownChain> {
+async function showChain({ db, catalogue }: DemoContext, network: ChainNetwork): Promise<ShownChain> {
   const blocks = await db
     .selectFrom('practice_block')
     .select(['height', 'hash', 'mined_at'])

@@ -6,7 +6,7 @@ const MESSAGES_SHOWN = 50
 const REFRESH_S = 3
 
 /** What the demo would have sent, newest first. Never registered in production. */
-export function registerOutboxPage(app: FastifyInstance, ctx: Context): void {
+export function registerOutboxPage(app: FastifyInstance, ctx: Pick<Context, 'db'>): void {
   app.get('/dev/outbox', async (_request, reply) => {
     const messages = await ctx.db
       .selectFrom('outbox_message')

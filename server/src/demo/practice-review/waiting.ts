@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../calls/context.ts'
+import type { DemoContext } from '../demo-context.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 
 const KINDS = ['verification', 'withdrawal', 'payout', 'charge'] as const
@@ -25,7 +25,7 @@ export interface WaitingFilter {
 const FOUND_MAX = 50
 
 /** Returns what waits for an operator, the newest of each kind first, so that a request that is refused blocks no other. */
-export async function findWaiting(ctx: Context, filter: WaitingFilter = {}): Promise<Waiting[]> {
+export async function findWaiting(ctx: DemoContext, filter: WaitingFilter = {}): Promise<Waiting[]> {
   const found = await Promise.all([
     findVerifications(ctx, filter),
     findWithdrawals(ctx, filter),
@@ -34,7 +34,10 @@ export async function findWaiting(ctx: Context, filter: WaitingFilter = {}): Pro
   return found.flat()
 }
 
-async function findVerifications({ db }: Context, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
+async function findVerifications(
+  { db }: DemoContext,
+  { customerId, until }: WaitingFilter,
+): Promise<Waiting[]> {
   let query = db
     .selectFrom('verification')
     .select(['id', 'user_id', 'level', 'submitted_at'])
@@ -52,7 +55,7 @@ async function findVerifications({ db }: Context, { customerId, until }: Waiting
   }))
 }
 
-async function findWithdrawals(ctx: Context, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
+async function findWithdrawals(ctx: DemoContext, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
   let query = ctx.db
     .selectFrom('withdrawal')
     .select(['id', 'customer_id', 'currency_id', 'network', 'amount', 'status'])
@@ -77,7 +80,7 @@ async function findWithdrawals(ctx: Context, { customerId, until }: WaitingFilte
   }))
 }
 
-async function findCharges(ctx: Context, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
+async function findCharges(ctx: DemoContext, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
   let query = ctx.db
     .selectFrom('charge_request')
     .select(['id', 'customer_id', 'currency_id', 'network', 'amount', 'created_at'])
@@ -101,7 +104,7 @@ interface Coins {
   readonly amount: string
 }
 
-function coinsOf({ catalogue }: Context, { currency_id: id, network, amount }: Coins): string {
+function coinsOf({ catalogue }: DemoContext, { currency_id: id, network, amount }: Coins): string {
   const currency = catalogue.currency(id)
   return `${formatUnits(BigInt(amount), currency?.decimals ?? 0)} ${currency?.name ?? ''} over ${network}`
 }

@@ -1,6 +1,6 @@
 import { emailName } from '../../auth/account-name.ts'
 import { findUser, openUser } from '../../auth/users.ts'
-import type { Context } from '../../calls/context.ts'
+import type { DemoContext } from '../demo-context.ts'
 import { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
 import { verifyDemoUser } from './verify-demo-user.ts'
 
@@ -23,7 +23,7 @@ const USERS = [
 ] as const
 
 /** Opens the demo's accounts, and funds two of them once, however often it starts. */
-export async function openDemoUsers(ctx: Context): Promise<void> {
+export async function openDemoUsers(ctx: DemoContext): Promise<void> {
   for (const { email, role, funded } of USERS) {
     const name = emailName(email)
     const user = (await findUser(ctx.db, name)) ?? (await openDemoUser(ctx, name, role))
@@ -42,7 +42,7 @@ export async function openDemoUsers(ctx: Context): Promise<void> {
   }
 }
 
-async function openDemoUser(ctx: Context, name: ReturnType<typeof emailName>, role: string) {
+async function openDemoUser(ctx: DemoContext, name: ReturnType<typeof emailName>, role: string) {
   const passwordHash = await ctx.auth.passwords.hash(DEMO_PASSWORD)
   return ctx.db
     .transaction()
@@ -51,7 +51,7 @@ async function openDemoUser(ctx: Context, name: ReturnType<typeof emailName>, ro
     )
 }
 
-async function setFundPassword(ctx: Context, userId: number): Promise<void> {
+async function setFundPassword(ctx: DemoContext, userId: number): Promise<void> {
   if (await ctx.auth.fundPassword.isSet(userId)) return
   const hash = await ctx.auth.fundPassword.hash(userId, FUND_PASSWORD)
   await ctx.db.insertInto('fund_password').values({ user_id: userId, hash, set_at: ctx.now() }).execute()

@@ -1,10 +1,13 @@
-import type { Context } from '../../calls/context.ts'
+import type { DemoContext } from '../demo-context.ts'
 import { documentHash, sealPerson } from '../../verification/person.ts'
 
 const LEVELS = [1, 2] as const
 
 /** Gives a demo user both verifications, without the photos that nobody took. Once, however often it is called. */
-export async function verifyDemoUser({ config, db, engine, now }: Context, userId: number): Promise<void> {
+export async function verifyDemoUser(
+  { config, db, engine, now }: DemoContext,
+  userId: number,
+): Promise<void> {
   const person = {
     country: 'DE',
     name: 'Demo Customer',

@@ -4,7 +4,7 @@ import { codeCaller } from '../../auth/codes.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { findUser } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
+import type { Handler } from './context.ts'
 
 export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
   const { codes, passwords, rates } = ctx.auth

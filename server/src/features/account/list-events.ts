@@ -1,5 +1,4 @@
 import { amount } from '@halyard/money'
-import type { Context } from '../../calls/context.ts'
 import { optionRowOf } from '../../engine/option-row.ts'
 import { orderRowOf } from '../../engine/order-row.ts'
 import {
@@ -14,8 +13,8 @@ import {
   type PositionRow,
   positionRowOf,
 } from '../../engine/index.ts'
-import type { Handler } from '../../calls/handler.ts'
 import { presentEvent } from '../../presenters/present-event.ts'
+import type { Context, Handler } from './context.ts'
 
 const ROWS_MAX = 100
 

@@ -2,9 +2,8 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { openUser } from '../../auth/users.ts'
-import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
+import type { Context, Handler } from './context.ts'
 import { logSignIn, signIn } from './sign-in.ts'
 
 export const register: Handler<'user/register'> = async (ctx, caller) => {

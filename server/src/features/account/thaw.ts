@@ -3,9 +3,8 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { freezesOf } from '../../auth/freezes.ts'
 import { tryPassword } from '../../auth/try-password.ts'
-import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
+import type { Context, Handler } from './context.ts'
 
 /**
  * Ends a customer's own freeze, and no other: an operator's stays, and the response says so. Wrong tries count as those

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@halyard/api'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../calls/context.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Context } from './context.ts'
 
 export type AddressRow = Selectable<Tables['address_book']>
 

@@ -4,9 +4,9 @@ import { type AccountName, accountNameOf, emailName, mobileName } from '../../au
 import { CODE_LIFE_MS, codeCaller } from '../../auth/codes.ts'
 import { type Letter, writeLetter } from '../../mail/letters.ts'
 import { findUser } from '../../auth/users.ts'
-import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Caller, Handler } from '../../calls/handler.ts'
+import type { Caller } from '../../calls/handler.ts'
+import type { Context, Handler } from './context.ts'
 
 export const sendCodeByMail: Handler<'sms_mail'> = async (ctx, caller) => {
   const { email, purpose, captcha } = caller.request

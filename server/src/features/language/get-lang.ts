@@ -1,4 +1,4 @@
-import type { Handler } from '../../calls/handler.ts'
+import type { Handler } from './context.ts'
 
 export const getLang: Handler<'get/lang'> = async (ctx, { lang, session }) => {
   if (!session) return { lang }

@@ -1,6 +1,6 @@
-import type { Context } from '../../calls/context.ts'
 import { type OptionRecord, optionRowOf } from '../../engine/option-row.ts'
 import { decode, type OptionCurrency, type OptionDuration, type OptionRow } from '../../engine/index.ts'
+import type { Context } from './context.ts'
 
 export interface OfferedOptions {
   readonly marketId: number

@@ -1,6 +1,6 @@
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
 import { deliveryAtOf } from '../../engine/index.ts'
+import type { Handler } from './context.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { findOwnOption } from './queries.ts'
 

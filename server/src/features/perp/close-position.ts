@@ -1,7 +1,6 @@
-import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
 import { submit } from '../../calls/submit.ts'
+import type { Context, Handler } from './context.ts'
 import { presentPlaced } from './present.ts'
 import { ticksOrThrow } from './prices.ts'
 import { perpOfOwnPosition, findResult } from './queries.ts'

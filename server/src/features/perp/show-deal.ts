@@ -1,11 +1,10 @@
 import type { ResponseOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../calls/context.ts'
 import { positionRowOf } from '../../engine/index.ts'
-import type { Handler } from '../../calls/handler.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 import { presentPerpDeal, presentPerpLevels } from '../../market-data/present-perp.ts'
 import { presentPosition } from '../../presenters/present-position.ts'
+import type { Context, Handler } from './context.ts'
 import { perpOrThrow } from './find-perp.ts'
 import { findFunds, findPositions } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { refuseBadPassword } from '../../auth/new-password.ts'
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
+import type { Handler } from './context.ts'
 
 export const changePassword: Handler<'user/e_pwd'> = async (ctx, { request, session, ip, agent }) => {
   const { userId } = session

@@ -3,7 +3,7 @@ import { confirmPassword } from '../../auth/confirm-password.ts'
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
+import type { Handler } from './context.ts'
 
 /** With the password, or whoever finds a phone unlocked could lock its owner out. */
 export const beginTotp: Handler<'safe/totp_begin'> = async (ctx, { request, session, ip }) => {

@@ -1,6 +1,6 @@
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
 import { submit } from '../../calls/submit.ts'
+import type { Handler } from './context.ts'
 import { lotsOrThrow, presentPlaced, ticksOrThrow } from './place-order.ts'
 import { marketOfOwnOrder } from './queries.ts'
 

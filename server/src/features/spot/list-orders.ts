@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@halyard/api'
-import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Caller, Handler } from '../../calls/handler.ts'
+import type { Caller } from '../../calls/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { presentOrder } from '../../presenters/present-order.ts'
 import { orderRowOf } from '../../engine/order-row.ts'
+import type { Context, Handler } from './context.ts'
 import { findOrders } from './queries.ts'
 
 export const listOpenOrders: Handler<'coin/list'> = (ctx, caller) => listOrders(ctx, caller, false)

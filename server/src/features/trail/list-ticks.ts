@@ -1,8 +1,7 @@
 import type { ParsedOf } from '@halyard/api'
-import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
 import { findTicks, firstTickAfter, hashOf, lastTickOf } from '../../price-log/ticks.ts'
+import type { Context, Handler } from './context.ts'
 
 const LIMIT_DEFAULT = 100
 const LIMIT_MAX = 1_000

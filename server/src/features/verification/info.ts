@@ -1,7 +1,6 @@
 import type { VerificationStanding } from '@halyard/api'
-import type { Context } from '../../calls/context.ts'
-import type { Handler } from '../../calls/handler.ts'
 import { openPerson } from '../../verification/person.ts'
+import type { Context, Handler } from './context.ts'
 import { findStanding, type VerificationRow } from './standing.ts'
 
 export const info: Handler<'user/real_info'> = async (ctx, { session: { userId } }) => {

@@ -1,5 +1,5 @@
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
+import type { Handler } from './context.ts'
 import { findStanding, refuseStanding } from './standing.ts'
 
 const PICTURES = [

@@ -1,7 +1,7 @@
 import { getCountries } from 'libphonenumber-js/mobile'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
 import { documentHash, sealPerson } from '../../verification/person.ts'
+import type { Handler } from './context.ts'
 import { refuseStanding } from './standing.ts'
 
 const COUNTRIES: readonly string[] = getCountries()

@@ -1,10 +1,9 @@
 import type { AccountKindName } from '@halyard/api'
 import { sql } from 'kysely'
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { Handler } from '../../calls/handler.ts'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
+import type { Context, Handler } from './context.ts'
 import { type StatementPart, statementCsv } from './statement-csv.ts'
 import { tradeSides } from './trade-sides.ts'
 

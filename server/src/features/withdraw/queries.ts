@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../../calls/context.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Context } from './context.ts'
 
 export type WithdrawalRecord = Selectable<Tables['withdrawal']>
 

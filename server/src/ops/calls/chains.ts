@@ -1,8 +1,7 @@
 import type { OpsChain } from '@halyard/api/ops'
-import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { noteAudit } from '../audit.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { Context, OpsHandler } from './context.ts'
 
 export const listChains: OpsHandler<'ops/chain/list'> = async (ctx) => ({ list: await ctx.custody.chains() })
 

@@ -1,11 +1,11 @@
 import type { OpsCustomer } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import { freezeReasons } from '../../auth/freezes.ts'
-import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
 import { noteAudit } from '../audit.ts'
-import type { OpsCaller, OpsHandler } from '../ops-handler.ts'
+import type { OpsCaller } from '../ops-handler.ts'
+import type { Context, OpsHandler } from './context.ts'
 
 const FOUND_MAX = 20
 /** Ids are at most this long; what is longer is another thing that is all digits. */

@@ -1,12 +1,11 @@
 import type { OpsDeposit } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../calls/context.ts'
 import { type ChainDeposit, reviewDeposit as decide } from '../../custody/review-deposit.ts'
 import { reviewersNeeded } from '../../custody/reviewers.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { noteAudit } from '../audit.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
 import { requireReason } from './reason.ts'
 

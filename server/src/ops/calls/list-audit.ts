@@ -1,5 +1,5 @@
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../../platform/paging.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { OpsHandler } from './context.ts'
 
 /** Newest first, each page by the entry it starts before, so that none is missed while new ones are written. */
 export const listAudit: OpsHandler<'ops/audit/list'> = async (ctx, { request }) => {

@@ -1,5 +1,5 @@
 import { pageOf, presentPage } from '../../platform/paging.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { OpsHandler } from './context.ts'
 import { presentVerification, selectVerifications } from './verification-rows.ts'
 
 export const listVerifications: OpsHandler<'ops/verification/list'> = async (ctx, { request }) => {

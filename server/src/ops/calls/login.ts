@@ -4,7 +4,7 @@ import { tryPassword } from '../../auth/try-password.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { noteAudit } from '../audit.ts'
 import { roleOf } from '../../auth/operator-sessions.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { OpsHandler } from './context.ts'
 
 /** A customer's right password is answered like a wrong one: this door does not tell who works here. */
 export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {

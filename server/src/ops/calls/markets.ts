@@ -3,7 +3,7 @@ import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
 import { noteAudit } from '../audit.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { OpsHandler } from './context.ts'
 
 export const listMarkets: OpsHandler<'ops/market/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.markets().map(present) })

@@ -1,11 +1,10 @@
 import type { OpsNetwork } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
-import type { Context } from '../../calls/context.ts'
 import type { NetworkConfig } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
 import { noteAudit } from '../audit.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { Context, OpsHandler } from './context.ts'
 
 export const listNetworks: OpsHandler<'ops/network/list'> = ({ catalogue }) =>
   Promise.resolve({

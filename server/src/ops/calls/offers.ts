@@ -1,12 +1,11 @@
 import type { OpsOffer } from '@halyard/api/ops'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../calls/context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { decode, type OptionCurrency, type OptionDuration } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
 import { noteAudit } from '../audit.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { Context, OpsHandler } from './context.ts'
 
 type OfferRow = Selectable<Tables['option_config']>
 

@@ -1,13 +1,12 @@
 import type { OpsPayment } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import type { Context } from '../../calls/context.ts'
 import type { Database } from '../../db/database.ts'
 import { decideConflict, type KnownPayment } from '../../custody/payment-conflicts.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { noteAudit } from '../audit.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { Context, OpsHandler } from './context.ts'
 import { numberOrNull } from './number-or-null.ts'
 
 export const listPayments: OpsHandler<'ops/payment/list'> = async (ctx, { request }) => {

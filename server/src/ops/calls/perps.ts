@@ -3,7 +3,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { codeOf } from '../../calls/submit.ts'
 import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 import { noteAudit } from '../audit.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { OpsHandler } from './context.ts'
 
 export const listPerps: OpsHandler<'ops/contract/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.perps().map((perp) => present(perp, ctx.now())) })

@@ -1,6 +1,6 @@
 import { CallError } from '../../platform/call-error.ts'
 import { noteAudit } from '../audit.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { OpsHandler } from './context.ts'
 import { requireReason } from './reason.ts'
 import { findVerification, presentVerification } from './verification-rows.ts'
 

@@ -1,5 +1,5 @@
 import { noteAudit } from '../audit.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { OpsHandler } from './context.ts'
 
 export const logout: OpsHandler<'ops/logout'> = async (ctx, caller) => {
   await ctx.operators.close(caller.operator)

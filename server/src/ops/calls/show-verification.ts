@@ -1,7 +1,6 @@
-import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { OpsHandler } from '../ops-handler.ts'
 import { openPerson } from '../../verification/person.ts'
+import type { Context, OpsHandler } from './context.ts'
 import { findVerification, presentVerification } from './verification-rows.ts'
 
 export const showVerification: OpsHandler<'ops/verification/show'> = async (ctx, { request: { id } }) => {

@@ -1,7 +1,6 @@
 import type { OpsWithdrawalCard } from '@halyard/api/ops'
 import { cardIdOf, openCard } from '../../custody/addresses/bank-card.ts'
-import type { Context } from '../../calls/context.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { Context, OpsHandler } from './context.ts'
 import { findWithdrawal, presentWithdrawal } from './withdrawals.ts'
 
 /** A card is shown one withdrawal at a time, so that the audit log says who has seen which. */

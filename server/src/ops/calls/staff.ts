@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { noteAudit } from '../audit.ts'
 import { roleOf } from '../../auth/operator-sessions.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { OpsHandler } from './context.ts'
 
 type StaffMember = OpsResponseOf<'ops/staff/set_role'>
 
