@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, type Postgres, startPostgres } from '@halyard/launch'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../src/config.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { recordMode, refuseOtherMode } from '../src/db/deployment-mode.ts'
+import { migrate } from '../src/db/migrate.ts'
 import { startTestApp } from '../src/testing.ts'
 
 type Mode = 'demo' | 'production'
@@ -52,12 +53,13 @@ async function startAndStop(mode: Mode): Promise<void> {
   await halyard.close()
 }
 
-/** The server as a process of its own: what it says, and how it ends. */
+/** Runs the server as a process of its own until it ends, at the latest with the test. Returns its output and exit code. */
 async function startProcess(mode: Mode): Promise<{ readonly code: number; readonly said: string }> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...PRODUCTION_SETTINGS, HALYARD_MODE: mode, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
   const [code] = (await once(child, 'close')) as [number]
@@ -92,6 +94,18 @@ test.each<[Mode, Mode, string]>([
   expect(code).toBe(CONFIG_ERROR_EXIT_CODE)
   expect(await contents()).toEqual(before)
   await startAndStop(first)
+})
+
+test('a demo database of an older version: production refuses it before it is migrated', async () => {
+  await migrate(db, '0014-perpetual-risk')
+  await sql`
+    insert into app_user (account_number, nickname, email, password_hash, invite_code, lang, created_at)
+    values ('1', 'operator', 'operator@example.com', '', '1', 'en', 0)`.execute(db)
+  const before = await contents()
+  const { code, said } = await startProcess('production')
+  expect(said).toContain('Set DATABASE_URL to a new, empty database.')
+  expect(code).toBe(CONFIG_ERROR_EXIT_CODE)
+  expect(await contents()).toEqual(before)
 })
 
 test('a database that is older than the record is known by its accounts', async () => {

@@ -144,6 +144,15 @@ describe('what is no call is answered as an envelope', () => {
   })
 })
 
+test.each([
+  ['an expectation that is not known', 'GET /api/captcha HTTP/1.1\r\nhost: x\r\nexpect: a-miracle'],
+  ['HTTP/1.0, which needs no host', 'GET /api/captcha HTTP/1.0'],
+])('%s: is answered as any other request', async (_name, start) => {
+  const text = await sendBytes(`${start}\r\nconnection: close\r\n\r\n`)
+  expect(text).toMatch(/^HTTP\/1.1 200 /)
+  expect(text).toMatch(/^content-security-policy: default-src 'self';/im)
+})
+
 test('every answer carries the headers that protect it', async () => {
   for (const path of ['/api/captcha', '/h5/', '/nothing', '/healthz', '/api/docs', '/dev/outbox']) {
     const { headers } = await send('GET', path, { origin: 'https://evil.example' })

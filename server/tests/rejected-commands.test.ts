@@ -14,6 +14,7 @@ let clock = Date.now()
 let database: TestDatabase
 let halyard: TestApp
 let penniless: TestCustomer
+let other: TestCustomer
 
 const start = async (): Promise<void> => {
   halyard = await startTestApp({
@@ -27,6 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await start()
   penniless = await halyard.registerCustomer()
+  other = await halyard.registerCustomer()
   await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] })
 })
 afterAll(async () => {
@@ -121,34 +123,45 @@ test('the key of a rejected order is answered the same after a restart, for a da
 })
 
 test('of one customer at most a thousand rejected keys are kept, the newest', async () => {
-  const { db } = halyard.app.context
+  const { db, engine } = halyard.app.context
+  const theirs = { customerId: other.id, marketId: 1, side: 'buy' } as const
+  await engine.submit(
+    { kind: 'placeOrder', ...theirs, terms: { type: 'limit', ticks: 640_000, lots: 10 } },
+    { customerId: other.id, key: 'of another', bodyHash: 'b' },
+  )
   await Promise.all(
     Array.from({ length: 1_100 }, (_, n) => submit(10_000_000, { key: `many${n}`, bodyHash: 'b' })),
   )
   await tidy(db, clock)
   const kept = await db.selectFrom('rejected_command').select('key').orderBy('id').execute()
-  expect(kept.map(({ key }) => key)).toEqual(Array.from({ length: 1_000 }, (_, n) => `many${n + 100}`))
+  expect(kept.map(({ key }) => key)).toEqual([
+    'of another',
+    ...Array.from({ length: 1_000 }, (_, n) => `many${n + 100}`),
+  ])
 })
 
 test("operators' calls that are refused leave a bounded number of audit lines an hour for each caller", async () => {
   const { db, sessions } = halyard.app.context
-  const token = await sessions.open(penniless.id, { ip: '127.0.0.1', agent: 'test' })
-  const refuse = async (times: number): Promise<void> => {
+  const device = { ip: '127.0.0.1', agent: 'test' }
+  const refuse = async (times: number, customer = penniless): Promise<void> => {
+    const token = await sessions.open(customer.id, device)
     for (let sent = 0; sent < times; sent += 1) {
       const response = await fetch(`${halyard.url}/api/ops/audit/list`, { headers: { authorization: token } })
       expect(await response.json()).toMatchObject({ code: 'operators_only' })
     }
   }
-  const lines = () =>
+  const lines = (customer = penniless) =>
     db
       .selectFrom('audit_log')
       .select('reason')
-      .where('actor_id', '=', String(penniless.id))
+      .where('actor_id', '=', String(customer.id))
       .orderBy('id')
       .execute()
   await refuse(230)
   expect(await lines()).toHaveLength(200)
   expect((await lines()).at(-1)?.reason).toBe('further refusals within the hour are not noted')
+  await refuse(1, other)
+  expect(await lines(other)).toHaveLength(1)
   clock += HOUR_MS
   await refuse(1)
   expect(await lines()).toHaveLength(201)

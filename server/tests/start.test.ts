@@ -34,13 +34,14 @@ interface Ended {
   readonly complaint: string
 }
 
-/** Runs the server as a process of its own until it ends. */
+/** Runs the server as a process of its own until it ends, at the latest with the test. */
 async function runUntilEnd(env: NodeJS.ProcessEnv): Promise<Ended> {
   const main = join(import.meta.dirname, '../src/main.ts')
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => (complaint += part))
   const [code] = (await once(child, 'close')) as [number | null]

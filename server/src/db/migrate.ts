@@ -22,7 +22,7 @@ import * as morePeriods from './migrations/0019-more-periods.ts'
 import * as watchlist from './migrations/0020-watchlist.ts'
 
 /** Every migration in its order. A file that has landed is never edited. */
-export const MIGRATIONS: Record<string, Migration> = {
+const MIGRATIONS: Record<string, Migration> = {
   '0001-ledger': ledger,
   '0002-identity': identity,
   '0003-market-data': marketData,
@@ -45,12 +45,15 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-watchlist': watchlist,
 }
 
-/** Brings the schema up to date. Two processes may call it at once: one waits for the other. */
-export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
+/**
+ * Brings the schema up to date, or up to the migration named `last`, which tests of a later one start from. Two processes
+ * may call it at once: one waits for the other.
+ */
+export async function migrate<Schema>(db: Kysely<Schema>, last?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw new Error('the database could not be migrated', { cause: error })
 }

@@ -1,9 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
-import { MIGRATIONS } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
 
 const BEFORE = '0013-leaner-writes'
 const MIGRATION = '0014-perpetual-risk'
@@ -82,12 +81,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function migrateTo(name: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
-  const { error } = await migrator.migrateTo(name)
-  if (error) throw new Error(`${name} failed`, { cause: error })
-}
-
 /** Inserts what contracts and positions refer to: currencies of 8, 6 and no decimals, a market, and customers. */
 async function insertParents(): Promise<void> {
   await sql`insert into currency (id, name, decimals) values (1, 'BTC', 8), (3, 'USDT', 6), (4, 'WHOLE', 0)`.execute(
@@ -125,11 +118,11 @@ async function insertPosition(position: Position): Promise<void> {
 }
 
 test('contracts and positions of before: get impact notionals, tighter clamps and maintenance rates', async () => {
-  await migrateTo(BEFORE)
+  await migrate(db, BEFORE)
   await insertParents()
   for (const contract of CONTRACTS) await insertContract(contract)
   for (const [position] of POSITIONS) await insertPosition(position)
-  await migrateTo(MIGRATION)
+  await migrate(db, MIGRATION)
 
   const contracts = await sql`
     select id, impact_notional, mark_clamp_ppm, impact_spread_max_ppm, cover_slack_ppm, cover_minute, cover_paid,
