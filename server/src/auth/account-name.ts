@@ -1,6 +1,6 @@
 import { emailSchema, mobileSchema } from '@halyard/api'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
 /** Where a customer is reached and what they sign in with. */
 export interface AccountName {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { CallError } from '../http/call-error.ts'
-import { createTurnsByName } from './turns-by-name.ts'
+import { CallError } from '../platform/call-error.ts'
+import { createKeyedMutex } from '../platform/concurrency/keyed-mutex.ts'
 import type { Passwords } from './passwords.ts'
-import { keyFor } from './secret-keys.ts'
+import { keyFor } from '../platform/secrets/secret-keys.ts'
 
 const LOCKED_FROM = 5
 const FIRST_LOCK_MS = 60_000
@@ -31,7 +31,7 @@ export function createFundPasswords(
 ): FundPasswords {
   const pepper = keyFor(secret, 'fund password')
   // One customer's are checked one after the other, so that many right ones at once do not lock each other out.
-  const inTurn = createTurnsByName()
+  const inTurn = createKeyedMutex()
 
   /** Six digits alone are guessed in no time by whoever reads the table, so the secret of the settings is part of them. */
   const peppered = (userId: number, pass: string): string =>

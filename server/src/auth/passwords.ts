@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../turns.ts'
+import { createSemaphore } from '../platform/concurrency/semaphore.ts'
 
 /** OWASP's least for argon2id, whose number in this library is 2. One hash takes 19 MiB and some 30 ms. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -16,7 +16,7 @@ export interface Passwords {
 }
 
 export async function createPasswords(): Promise<Passwords> {
-  const inTurn = createTurns({ runningMax: RUNNING_MAX, waitingMax: WAITING_MAX })
+  const inTurn = createSemaphore({ runningMax: RUNNING_MAX, waitingMax: WAITING_MAX })
   const nobodys = await hash('the password of nobody', ARGON2ID)
   return {
     hash: (password) => inTurn(() => hash(password, ARGON2ID)),

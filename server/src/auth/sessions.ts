@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { findTogether } from '../find-together.ts'
+import { createBatchLoader } from '../platform/concurrency/batch-loader.ts'
 
 export interface Session {
   readonly userId: number
@@ -129,7 +129,7 @@ export function createSessions(db: Database, now: () => number): Sessions {
     return new Map(rows.map((row) => [row.token_hash, Number(row.expires_at)]))
   }
 
-  const read = findTogether(readAll)
+  const read = createBatchLoader(readAll)
 
   function recall(token: string): Session | undefined {
     const known = cache.get(token)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Block, BlockMark, Chain } from './chain.ts'
+import type { Block, BlockMark, Chain } from './chains/chain.ts'
 import { noteIncluded, noteUndone } from './deposit-rows.ts'
 
 /** Blocks remembered: the deepest reorganisation that is recognised. */

@@ -1,12 +1,12 @@
 import { formatUnits } from '@halyard/money'
 import { tellOwner } from '../auth/account-changes.ts'
-import type { Letter } from '../auth/letters.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { Context } from '../context.ts'
+import type { Letter } from '../mail/letters.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Context } from '../calls/context.ts'
 import type { Batch, Withdrawal } from '../engine/index.ts'
-import { hideMiddle } from '../http/hide-middle.ts'
-import { BANK } from '../setup/networks.ts'
-import { createTurns } from '../turns.ts'
+import { hideMiddle } from '../platform/texts/hide-middle.ts'
+import { BANK } from '../instruments/listing/networks.ts'
+import { createSemaphore } from '../platform/concurrency/semaphore.ts'
 
 /** A mail server that is slow holds back letters, and nothing else. */
 const LIMITS = { runningMax: 4, waitingMax: 5_000 }
@@ -22,7 +22,7 @@ interface MoneyLetters {
  */
 export function sendMoneyLetters(ctx: Context): MoneyLetters {
   const { catalogue, db, engine, log } = ctx
-  const inTurn = createTurns(LIMITS)
+  const inTurn = createSemaphore(LIMITS)
   const sending = new Set<Promise<void>>()
 
   async function send({ customerId, letter }: MoneyLetter): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 
 /** What the exchange asks of one currency on one network. */
 export interface NetworkRule {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
 /** What the signer knows a withdrawal as, where that is not what it was asked to sign. */
 export interface KnownPayment {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { transactionHash } from './transaction-hash.ts'
+import { transactionHash } from './chains/transaction-hash.ts'
 
 /** A passed withdrawal that nothing was signed for yet, and that waits for no person. */
 export interface PassedWithdrawal {

@@ -1,7 +1,7 @@
 import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { CallError } from '../http/call-error.ts'
-import { createTurns } from '../turns.ts'
+import { CallError } from '../platform/call-error.ts'
+import { createSemaphore } from '../platform/concurrency/semaphore.ts'
 
 /** More than any phone's camera makes; decoding stops before it holds more than this. */
 const PIXELS_MAX = 64_000_000
@@ -12,7 +12,7 @@ const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp']
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer']
 
 /** One picture takes up to a few hundred megabytes while it is decoded. */
-const inTurn = createTurns({ runningMax: 2, waitingMax: 50 })
+const inTurn = createSemaphore({ runningMax: 2, waitingMax: 50 })
 let loading: Promise<typeof sharp> | undefined
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
 /** Answers a picture so that no browser keeps it, guesses what else it might be, or runs anything in it. */
 export function sendPicture(reply: FastifyReply, picture: Buffer | undefined): FastifyReply {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Person } from '@halyard/api'
-import { keyFor } from '../auth/secret-keys.ts'
-import { createVault } from '../auth/vault.ts'
+import { keyFor } from '../platform/secrets/secret-keys.ts'
+import { createVault } from '../platform/secrets/vault.ts'
 
 /** What is kept of a person besides their country: encrypted, because it is enough to take their name. */
 type Sealed = Omit<Person, 'country'>

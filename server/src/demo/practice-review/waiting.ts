@@ -1,0 +1,107 @@
+import { formatUnits } from '@halyard/money'
+import type { Context } from '../../calls/context.ts'
+import { BANK } from '../../instruments/listing/networks.ts'
+
+const KINDS = ['verification', 'withdrawal', 'payout', 'charge'] as const
+
+/** A request of a customer that an operator has to decide on. A `payout` is an approved withdrawal to a bank card. */
+export interface Waiting {
+  readonly kind: (typeof KINDS)[number]
+  readonly id: number
+  readonly customerId: number
+  /** What is asked for, in English: '20 USDT over TRC20'. */
+  readonly what: string
+  /** Epoch milliseconds since when an operator could have decided. */
+  readonly since: number
+}
+
+export interface WaitingFilter {
+  readonly customerId?: number
+  /** Only what has waited since this moment, in epoch milliseconds, or longer. */
+  readonly until?: number
+}
+
+/** Of each kind; the rest follows once these are decided on. */
+const FOUND_MAX = 50
+
+/** Returns what waits for an operator, the newest of each kind first, so that a request that is refused blocks no other. */
+export async function findWaiting(ctx: Context, filter: WaitingFilter = {}): Promise<Waiting[]> {
+  const found = await Promise.all([
+    findVerifications(ctx, filter),
+    findWithdrawals(ctx, filter),
+    findCharges(ctx, filter),
+  ])
+  return found.flat()
+}
+
+async function findVerifications({ db }: Context, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
+  let query = db
+    .selectFrom('verification')
+    .select(['id', 'user_id', 'level', 'submitted_at'])
+    .where('status', '=', 'under_review')
+    .orderBy('id', 'desc')
+    .limit(FOUND_MAX)
+  if (customerId !== undefined) query = query.where('user_id', '=', String(customerId))
+  if (until !== undefined) query = query.where('submitted_at', '<=', String(until))
+  return (await query.execute()).map((row) => ({
+    kind: 'verification',
+    id: Number(row.id),
+    customerId: Number(row.user_id),
+    what: row.level === 2 ? 'Advanced verification' : 'Basic verification',
+    since: Number(row.submitted_at),
+  }))
+}
+
+async function findWithdrawals(ctx: Context, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
+  let query = ctx.db
+    .selectFrom('withdrawal')
+    .select(['id', 'customer_id', 'currency_id', 'network', 'amount', 'status'])
+    .select((eb) => eb.fn.coalesce('reviewed_at', 'requested_at').as('since'))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'processing'),
+        eb.and([eb('status', '=', 'passed'), eb('network', '=', BANK)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(FOUND_MAX)
+  if (customerId !== undefined) query = query.where('customer_id', '=', String(customerId))
+  if (until !== undefined)
+    query = query.where((eb) => eb(eb.fn.coalesce('reviewed_at', 'requested_at'), '<=', String(until)))
+  return (await query.execute()).map((row) => ({
+    kind: row.status === 'passed' ? 'payout' : 'withdrawal',
+    id: Number(row.id),
+    customerId: Number(row.customer_id),
+    what: `${row.status === 'passed' ? 'Bank payout of' : 'Withdrawal of'} ${coinsOf(ctx, row)}`,
+    since: Number(row.since),
+  }))
+}
+
+async function findCharges(ctx: Context, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
+  let query = ctx.db
+    .selectFrom('charge_request')
+    .select(['id', 'customer_id', 'currency_id', 'network', 'amount', 'created_at'])
+    .where('status', '=', 'processing')
+    .orderBy('id', 'desc')
+    .limit(FOUND_MAX)
+  if (customerId !== undefined) query = query.where('customer_id', '=', String(customerId))
+  if (until !== undefined) query = query.where('created_at', '<=', String(until))
+  return (await query.execute()).map((row) => ({
+    kind: 'charge',
+    id: Number(row.id),
+    customerId: Number(row.customer_id),
+    what: `Deposit of ${coinsOf(ctx, row)}`,
+    since: Number(row.created_at),
+  }))
+}
+
+interface Coins {
+  readonly currency_id: number
+  readonly network: string
+  readonly amount: string
+}
+
+function coinsOf({ catalogue }: Context, { currency_id: id, network, amount }: Coins): string {
+  const currency = catalogue.currency(id)
+  return `${formatUnits(BigInt(amount), currency?.decimals ?? 0)} ${currency?.name ?? ''} over ${network}`
+}

@@ -1,0 +1,32 @@
+import { CallError } from '../../platform/call-error.ts'
+
+/** Files are held in memory while they come in, so there are never more than these at once. */
+const ALL_MAX = 64
+const OF_CUSTOMER_MAX = 4
+
+export interface UploadSlots {
+  /** Runs one customer's upload. Throws `too_many_requests` for too many of theirs, and `busy` for too many of all. */
+  run<Result>(userId: number, upload: () => Promise<Result>): Promise<Result>
+}
+
+export function createUploadSlots(): UploadSlots {
+  const ofCustomer = new Map<number, number>()
+  let all = 0
+  return {
+    async run(userId, upload) {
+      const own = ofCustomer.get(userId) ?? 0
+      if (own >= OF_CUSTOMER_MAX) throw new CallError('too_many_requests')
+      if (all >= ALL_MAX) throw new CallError('busy')
+      all += 1
+      ofCustomer.set(userId, own + 1)
+      try {
+        return await upload()
+      } finally {
+        all -= 1
+        const left = (ofCustomer.get(userId) ?? 1) - 1
+        if (left > 0) ofCustomer.set(userId, left)
+        else ofCustomer.delete(userId)
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Answers singly what is found all at once: those who ask in one turn of the event loop share one search. */
+export function createBatchLoader<Key, Found>(
+  findAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
+): (key: Key) => Promise<Found | undefined> {
+  let gathering: { readonly keys: Set<Key>; readonly found: Promise<ReadonlyMap<Key, Found>> } | undefined
+
+  function begin(): NonNullable<typeof gathering> {
+    const keys = new Set<Key>()
+    const found = nextTurn().then(() => {
+      gathering = undefined
+      return findAll([...keys])
+    })
+    return { keys, found }
+  }
+
+  return async (key) => {
+    gathering ??= begin()
+    gathering.keys.add(key)
+    return (await gathering.found).get(key)
+  }
+}
