@@ -1,4 +1,4 @@
-import { startBackCloses } from '@halyard/ui'
+import { startCloseOnBack } from '@halyard/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,16 +8,16 @@ import { prefetchTabs } from './app/load-screen.tsx'
 import { Shell } from './app/shell.tsx'
 import { refreshAccountLanguage } from './lib/account-language.ts'
 import { startI18n } from './lib/i18n.ts'
-import { followLook } from './lib/look.ts'
+import { applyAppearance } from './lib/appearance.ts'
 import { queryClient } from './lib/queries.ts'
 import { startSocket } from './lib/socket/connection.ts'
 import './styles.css'
 
 async function start(): Promise<void> {
-  followLook()
+  applyAppearance()
   await startI18n()
   window.history.scrollRestoration = 'manual'
-  startBackCloses()
+  startCloseOnBack()
   startExitGuard()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')

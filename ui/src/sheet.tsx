@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useBackCloses } from './back-closes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import type { SheetProps } from './sheet-props.ts'
 
 const loadBody = () => import('./sheet-body.tsx').then((module) => ({ default: module.SheetBody }))
@@ -10,8 +10,8 @@ const SheetBody = lazy(loadBody)
  * No text inputs inside: the iOS keyboard covers them. Use a `Dialog` for those.
  */
 export function Sheet(props: SheetProps) {
-  const wanted = useWanted(props.open)
-  useBackCloses(props.open, props.onClose)
+  const wanted = useOnceOpened(props.open)
+  useCloseOnBack(props.open, props.onClose)
   return wanted ? (
     <Suspense fallback={null}>
       <SheetBody {...props} />
@@ -20,7 +20,7 @@ export function Sheet(props: SheetProps) {
 }
 
 /** True from the first time something is open: it stays mounted, so that it can close gracefully. */
-export function useWanted(open: boolean): boolean {
+export function useOnceOpened(open: boolean): boolean {
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
   return wanted

@@ -3,14 +3,14 @@ import { onToast, takeToasts, toast } from './toast.ts'
 
 test('what is said before anyone listens is not lost, but bounded', () => {
   for (const word of ['one', 'two', 'three', 'four', 'five', 'six']) toast(word)
-  let heard: string[] = []
+  let priceReceived: string[] = []
   const stop = onToast(() => {
-    heard = [...heard, ...takeToasts().map(({ text }) => text)]
+    priceReceived = [...priceReceived, ...takeToasts().map(({ text }) => text)]
   })
   toast('seven', 'bad')
   stop()
   toast('eight')
-  expect(heard).toEqual(['two', 'three', 'four', 'five', 'six', 'seven'])
+  expect(priceReceived).toEqual(['two', 'three', 'four', 'five', 'six', 'seven'])
   expect(takeToasts()).toEqual([{ text: 'eight', tone: 'plain' }])
 })
 

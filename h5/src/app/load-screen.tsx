@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadNamespaces } from '../lib/i18n.ts'
 import { type RouteName, TAB_NAMES } from '../lib/route-names.ts'
-import { isLater, SCREENS, textsOf } from './screens.ts'
+import { isComingSoon, SCREENS, textsOf } from './screens.ts'
 
 /** Loads a page's code together with its texts, so that its first paint has words. Rejects when either fails. */
 export async function loadPage(
@@ -13,9 +13,9 @@ export async function loadPage(
 }
 
 export async function loadScreen(name: RouteName): Promise<ComponentType> {
-  if (!isLater(name)) return loadPage(SCREENS[name].load, textsOf(SCREENS[name]))
-  const { LaterPage } = await import('./later-page.tsx')
-  return () => <LaterPage name={name} />
+  if (!isComingSoon(name)) return loadPage(SCREENS[name].load, textsOf(SCREENS[name]))
+  const { ComingSoonPage } = await import('./coming-soon-page.tsx')
+  return () => <ComingSoonPage name={name} />
 }
 
 /** Not every browser has it. */

@@ -5,7 +5,7 @@ import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/route-names.ts
 import { CustomersOnly, GuestsOnly } from './guards.tsx'
 import { loadPage, loadScreen } from './load-screen.tsx'
 import { retryingPage } from './retrying-page.tsx'
-import { isLater, SCREENS } from './screens.ts'
+import { isComingSoon, SCREENS } from './screens.ts'
 
 /** How long a page's code may take to come. */
 const LOAD_MS = 120_000
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
 
 function elementOf(name: RouteName): ReactNode {
   const Page = lazyPage(() => loadScreen(name))
-  const only = isLater(name) ? undefined : SCREENS[name].only
+  const only = isComingSoon(name) ? undefined : SCREENS[name].only
   if (only === 'customers') return <CustomersOnly page={<Page />} />
   return only === 'guests' ? <GuestsOnly page={<Page />} /> : <Page />
 }

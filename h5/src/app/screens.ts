@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { TRADING } from '../lib/i18n.ts'
 import type { RouteName } from '../lib/route-names.ts'
-import { LATER, type LaterName } from './later.ts'
+import { COMING_SOON, type ComingSoonName } from './coming-soon.ts'
 
 interface Screen {
   /** The feature whose texts the page needs before its first paint. */
@@ -14,7 +14,7 @@ interface Screen {
 }
 
 /** Every page that is open, and where its code is. */
-export const SCREENS: Readonly<Record<Exclude<RouteName, LaterName>, Screen>> = {
+export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen>> = {
   'index/index': {
     feature: 'home',
     load: () => import('../features/home/home-page.tsx').then((module) => module.HomePage),
@@ -67,7 +67,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, LaterName>, Screen>> = 
   'assets/deposit/charge': {
     feature: 'deposit',
     only: 'customers',
-    load: () => import('../features/deposit/charge-page.tsx').then((module) => module.ChargePage),
+    load: () => import('../features/deposit/claim-page.tsx').then((module) => module.ClaimPage),
   },
   'assets/withdraw/index': {
     feature: 'withdraw',
@@ -113,7 +113,7 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, LaterName>, Screen>> = 
   'user/login/thaw': {
     feature: 'account',
     only: 'guests',
-    load: () => import('../features/account/thaw-page.tsx').then((module) => module.ThawPage),
+    load: () => import('../features/account/unfreeze-page.tsx').then((module) => module.UnfreezePage),
   },
   'settings/account/index': {
     feature: 'account',
@@ -223,16 +223,16 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, LaterName>, Screen>> = 
     load: () => import('./language-page.tsx').then((module) => module.LanguagePage),
   },
   look: {
-    load: () => import('./look/look-page.tsx').then((module) => module.LookPage),
+    load: () => import('./gallery/gallery-page.tsx').then((module) => module.GalleryPage),
   },
 }
 
 export function isGuarded(name: RouteName | undefined): boolean {
-  return name !== undefined && !isLater(name) && SCREENS[name].only === 'customers'
+  return name !== undefined && !isComingSoon(name) && SCREENS[name].only === 'customers'
 }
 
-export function isLater(name: RouteName): name is LaterName {
-  return Object.hasOwn(LATER, name)
+export function isComingSoon(name: RouteName): name is ComingSoonName {
+  return Object.hasOwn(COMING_SOON, name)
 }
 
 /** What a screen says is in these files, besides what the whole app shares. */

@@ -18,7 +18,7 @@ export interface ConfirmedForm<Values> {
   readonly close: () => void
   readonly refuse: (refusal: Refusal) => void
   /** Takes the sheet away and begins anew with these. */
-  readonly beginAnew: (changed: Partial<Values>) => void
+  readonly reset: (changed: Partial<Values>) => void
 }
 
 /** A form that moves money: what it will do is shown on a sheet before it is sent. */
@@ -48,7 +48,7 @@ export function useConfirmedForm<Values extends object>(start: () => Values): Co
       setRefused(refusal)
       focusFirstError()
     },
-    beginAnew: (changed) => {
+    reset: (changed) => {
       setConfirming(false)
       setTried(false)
       edit(changed)

@@ -20,7 +20,7 @@ export function createDepthStore(source: DepthSource): DepthStore {
       listeners.add(listener)
       close ??= openDepth(source, (next) => {
         depth = next
-        for (const tell of listeners) tell()
+        for (const notify of listeners) notify()
       })
       return () => {
         listeners.delete(listener)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 import { queryClient } from './queries.ts'
 import type { Pair } from './socket/depth-stream.ts'
-import { listen, notePrice, onConnect } from './socket/connection.ts'
+import { listen, recordPrice, onConnect } from './socket/connection.ts'
 import { useChannel, useSocketEvent } from './socket/use-socket.ts'
 
 const MARKETS = ['markets'] as const
@@ -17,7 +17,7 @@ export const marketsQuery = {
   queryKey: MARKETS,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const markets = await readApi('currency/quotation_new', {}, signal)
-    notePrice()
+    recordPrice()
     return markets
   },
   staleTime: RULES_STALE_MS,
@@ -48,30 +48,30 @@ export function useCurrencies() {
   return useQuery(currenciesQuery)
 }
 
-const DEALS_MAX = 50
+const TRADES_MAX = 50
 
 /** A market's latest deals, newest first, kept live. */
-export function useDeals({ match_id, currency_id, legal_id }: Pair) {
+export function useRecentTrades({ match_id, currency_id, legal_id }: Pair) {
   const queryKey = ['deals', match_id]
   useChannel({ channel: 'transaction', match_id })
   useSocketEvent('transaction', (event) => {
     if (event.match_id !== match_id) return
-    queryClient.setQueryData<Deal[]>(queryKey, (held) => held && mergeDeals(held, event.deals))
+    queryClient.setQueryData<Deal[]>(queryKey, (held) => held && mergeTrades(held, event.deals))
   })
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      (await readApi('currency/deal', { currency_id, legal_id }, signal)).deals.slice(0, DEALS_MAX),
+      (await readApi('currency/deal', { currency_id, legal_id }, signal)).deals.slice(0, TRADES_MAX),
     staleTime: 0,
   })
 }
 
 /** Newest first, each once. */
-export function mergeDeals(held: readonly Deal[], fresh: readonly Deal[]): Deal[] {
-  const byId = new Map([...held, ...fresh].map((deal) => [deal.id, deal]))
+export function mergeTrades(held: readonly Deal[], fresh: readonly Deal[]): Deal[] {
+  const byId = new Map([...held, ...fresh].map((trade) => [trade.id, trade]))
   return Array.from(byId.values())
     .toSorted((a, b) => b.id - a.id)
-    .slice(0, DEALS_MAX)
+    .slice(0, TRADES_MAX)
 }
 
 export function mergeTickers(markets: Markets, tickers: readonly Ticker[]): Markets {

@@ -1,4 +1,4 @@
-import { onceInOrder } from '@halyard/ui'
+import { whenHistorySettled } from '@halyard/ui'
 import { HOME } from './route-names.ts'
 
 type Go = (path: string, replace: boolean) => void
@@ -11,7 +11,7 @@ export function setNavigator(given: Go): void {
 }
 
 export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
-  onceInOrder(() => go?.(path, options.replace ?? false))
+  whenHistorySettled(() => go?.(path, options.replace ?? false))
 }
 
 /** One page back; to the parent page when the app was opened, or reloaded, on this one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToPages, newestFirst, onceEach } from './pages.ts'
+import { addToPages, newestFirst, uniqueById } from './pages.ts'
 import { queryClient } from './queries.ts'
 
 const row = (id: number, said = '') => ({ id, said })
@@ -7,11 +7,11 @@ const told = (rows: ReadonlyArray<{ readonly id: number; readonly said: string }
   rows.map(({ id, said }) => `${id}${said}`).join(' ')
 
 test('rows that two pages share are listed once, as they were said last', () => {
-  expect(told(onceEach([row(3), row(2), row(2, 'b'), row(1)]))).toBe('3 2b 1')
+  expect(told(uniqueById([row(3), row(2), row(2, 'b'), row(1)]))).toBe('3 2b 1')
 })
 
 test('an order is kept whatever came when', () => {
-  expect(told(onceEach([row(1), row(3), row(2)], newestFirst))).toBe('3 2 1')
+  expect(told(uniqueById([row(1), row(3), row(2)], newestFirst))).toBe('3 2 1')
 })
 
 test('news goes among the rows of the first page, and replaces what it is of', () => {

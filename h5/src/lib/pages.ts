@@ -39,7 +39,7 @@ export function usePages<Row extends Identified>(
     initialPageParam: 1,
     getNextPageParam: ({ page, more }) => (more ? page + 1 : undefined),
     select: ({ pages }) =>
-      onceEach(
+      uniqueById(
         pages.flatMap(({ list }) => list),
         order,
       ),
@@ -56,12 +56,12 @@ export function addToPages<Row extends Identified>(
   queryClient.setQueryData<InfiniteData<RowsPage<Row>>>(queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? []
     if (!data || !first) return data
-    return { ...data, pages: [{ ...first, list: onceEach([...first.list, ...news], order) }, ...rest] }
+    return { ...data, pages: [{ ...first, list: uniqueById([...first.list, ...news], order) }, ...rest] }
   })
 }
 
 /** Each row once, as it was said last. What is new pushes others over to the next page, where they are met again. */
-export function onceEach<Row extends Identified>(rows: readonly Row[], order?: Order<Row>): Row[] {
+export function uniqueById<Row extends Identified>(rows: readonly Row[], order?: Order<Row>): Row[] {
   const once = Array.from(new Map(rows.map((row) => [row.id, row])).values())
   return order ? once.toSorted(order) : once
 }

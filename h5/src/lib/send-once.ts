@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 import { text } from './i18n.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { sendUntilAnswered } from './send-until-answered.ts'
+import { sendWithRetry } from './send-with-retry.ts'
 
 interface SendOnce<Path extends CallPath> {
   readonly sending: boolean
@@ -23,7 +23,7 @@ export function useSendOnce<Path extends CallPath>(path: Path): SendOnce<Path> {
       if (intent.current?.said !== said) intent.current = { said, key: newIdempotencyKey() }
       const { key } = intent.current
       setSending(true)
-      const answer = await sendUntilAnswered({ path, body, key }, () => toast(text('sendingOnceMore')))
+      const answer = await sendWithRetry({ path, body, key }, () => toast(text('sendingOnceMore')))
       setSending(false)
       if (answer.ok || answer.code !== 'network_error') intent.current = undefined
       return answer
@@ -38,7 +38,7 @@ interface AfterRefusal {
 }
 
 /** Where a refusal is said: at its field, else in a toast. Without an answer the sheet stays, for another try. */
-export function tellRefusal({ code, field, message }: Failure, { onClose, onRefused }: AfterRefusal): void {
+export function showError({ code, field, message }: Failure, { onClose, onRefused }: AfterRefusal): void {
   if (code !== 'signed_out' && field !== undefined) return onRefused({ field, message })
   if (code !== 'signed_out') toast(message, 'bad')
   if (code !== 'network_error') onClose()

@@ -1,7 +1,7 @@
 import type { Language, SignedIn, User } from '@halyard/api/client'
 import { create } from 'zustand'
 import { isLanguage } from './languages.ts'
-import { type LanguageSource, readSource } from './meet-languages.ts'
+import { type LanguageSource, readSource } from './resolve-language.ts'
 import { readStored, store } from './storage.ts'
 
 /** What the stored state looks like; another version's is not trusted. */

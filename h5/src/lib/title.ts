@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { latestAtMost } from './chart/latest-at-most.ts'
+import { throttleLatest } from './chart/throttle-latest.ts'
 import { usePrices } from './socket/connection.ts'
 
 const PRODUCT = 'Halyard'
@@ -21,9 +21,9 @@ export function useTitle(name: string | undefined): void {
  */
 export function usePriceTitle(pair: string, price: string | undefined): void {
   const stale = usePrices((prices) => prices.stale)
-  const shown = useRef<ReturnType<typeof latestAtMost<string>>>(undefined)
+  const shown = useRef<ReturnType<typeof throttleLatest<string>>>(undefined)
   useEffect(() => {
-    const show = latestAtMost<string>(PRICE_EVERY_MS, (title) => void (document.title = title))
+    const show = throttleLatest<string>(PRICE_EVERY_MS, (title) => void (document.title = title))
     shown.current = show
     return () => {
       show.stop()

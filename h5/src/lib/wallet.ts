@@ -21,11 +21,11 @@ export function useWallet() {
 
 const DAY_MS = 86_400_000
 /** So soon at most, should the device's clock be ahead of the server's. */
-const LEAST_MS = 60_000
+const STALE_MIN_MS = 60_000
 
 /** How long today's profit is still measured against the same midnight. */
 function untilMidnightMs(since: number): number {
-  return Math.max(LEAST_MS, since + DAY_MS - Date.now())
+  return Math.max(STALE_MIN_MS, since + DAY_MS - Date.now())
 }
 
 /** What is available of a currency in an account, or undefined while unknown. */

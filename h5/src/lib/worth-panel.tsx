@@ -2,7 +2,7 @@ import { Button, ChangeText, Skeleton } from '@halyard/ui'
 import { Eye, EyeOff } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from './format.ts'
-import { setHidden, useLook } from './look.ts'
+import { setHidden, useAppearance } from './appearance.ts'
 import type { useWorth } from './use-worth.ts'
 
 interface WorthPanelProps {
@@ -16,7 +16,7 @@ export const STARS = '••••'
 export function WorthPanel({ given: { worth, failed, retry } }: WorthPanelProps) {
   const { t } = useTranslation()
   const f = useFormat()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   if (failed) {
     return (
       <section className="flex min-h-24 items-center justify-between gap-3" role="alert">

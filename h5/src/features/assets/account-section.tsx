@@ -4,7 +4,7 @@ import { ChevronDown } from '@halyard/ui/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
-import { useLook } from '../../lib/look.ts'
+import { useAppearance } from '../../lib/appearance.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
@@ -26,7 +26,7 @@ export function AccountSection({ account, balances, forcedOpen, onChoose }: Acco
   const { t } = useTranslation('assets')
   const f = useFormat()
   const id = useId()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   const [unfolded, setUnfolded] = useState(account.type === 'coin' || !isEmpty(account.balances))
   const open = unfolded || forcedOpen
   return (

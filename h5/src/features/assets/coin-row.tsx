@@ -3,7 +3,7 @@ import { PriceText } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { CoinMark } from '../../lib/coin-mark.tsx'
 import { useFormat } from '../../lib/format.ts'
-import { useLook } from '../../lib/look.ts'
+import { useAppearance } from '../../lib/appearance.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
 
 interface CoinRowProps {
@@ -15,7 +15,7 @@ interface CoinRowProps {
 export function CoinRow({ balance, onClick }: CoinRowProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   const { currency_name, available, frozen, worth } = balance
   return (
     <li>

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
-import { useLook } from '../../lib/look.ts'
+import { useAppearance } from '../../lib/appearance.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
 import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import { entryText } from './entry-names.ts'
@@ -45,7 +45,7 @@ export function EntryRow({ entry, dated = false, onClick }: EntryRowProps) {
 function EntryAmounts({ entry }: { readonly entry: LedgerEntry }) {
   const { t } = useTranslation('assets')
   const f = useFormat()
-  const hidden = useLook((look) => look.hidden)
+  const hidden = useAppearance((appearance) => appearance.hidden)
   const { available, frozen, currency_name } = entry
   const shown = (amount: string) => (hidden ? STARS : signedAmount(f, amount))
   const tone = available.startsWith('-') ? 'text-text' : 'text-up'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
-import { onceEach } from '../../lib/pages.ts'
+import { uniqueById } from '../../lib/pages.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
@@ -30,5 +30,5 @@ export function useRecords({ period, ...filter }: RecordFilter) {
   useSocketEvent('update_balance', () => {
     if (query.data && query.data.pages.length <= LIVE_PAGES_MAX) void query.refetch()
   })
-  return { ...query, entries: query.data && onceEach(query.data.pages.flatMap(({ list }) => list)) }
+  return { ...query, entries: query.data && uniqueById(query.data.pages.flatMap(({ list }) => list)) }
 }

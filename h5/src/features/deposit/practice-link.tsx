@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 export function PracticeLink({ target }: { readonly target: DepositTarget }) {
   const { t } = useTranslation('deposit')
   const query = new URLSearchParams({
-    way: `${target.currency_id}:${target.type}`,
+    method: `${target.currency_id}:${target.type}`,
     to: target.address,
     amount: String(Math.max(1, Number(target.min)) * PRACTICE_TIMES),
   })

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
-import { onceEach } from '../../lib/pages.ts'
+import { uniqueById } from '../../lib/pages.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
@@ -29,7 +29,7 @@ export function useDeposits() {
   }
   useSocketEvent('deposit', readAgain)
   useSocketEvent('update_balance', readAgain)
-  return { ...query, data: query.data && onceEach(query.data.pages.flatMap(({ list }) => list)) }
+  return { ...query, data: query.data && uniqueById(query.data.pages.flatMap(({ list }) => list)) }
 }
 
 function isLive(pages: number | undefined): boolean {

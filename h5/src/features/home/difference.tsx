@@ -1,4 +1,4 @@
-import { IconButton, useWanted } from '@halyard/ui'
+import { IconButton, useOnceOpened } from '@halyard/ui'
 import { ChevronRight, X } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function Difference() {
   const { t } = useTranslation('home')
   const [open, setOpen] = useState(false)
   const [hidden, setHidden] = useState(readStored(HIDDEN) === '1')
-  const wanted = useWanted(open)
+  const wanted = useOnceOpened(open)
   if (hidden) return null
   return (
     <div className="relative px-4">

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 let aheadMs: number | undefined
 
 /** Takes note of a moment that the server has just named as past. */
-export function noteServerTime(at: number, now = Date.now()): void {
+export function recordServerTime(at: number, now = Date.now()): void {
   const ahead = at - now
   if (aheadMs === undefined || ahead > aheadMs) aheadMs = ahead
 }

@@ -26,7 +26,7 @@ test('times come shortest first, limits in the smallest units', () => {
     { seconds: 60, payoutPpm: 800_000n, evenPayoutPpm: 8_000_000n, evenOffered: true },
   ])
   expect(offered?.payables).toEqual([
-    { currencyId: 3, name: 'USDT', decimals: 6, least: 5_000_000n, most: 5_000_000_000n },
+    { currencyId: 3, name: 'USDT', decimals: 6, min: 5_000_000n, max: 5_000_000_000n },
   ])
 })
 

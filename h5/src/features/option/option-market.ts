@@ -20,8 +20,8 @@ export interface Payable {
   readonly currencyId: number
   readonly name: string
   readonly decimals: number
-  readonly least: bigint
-  readonly most: bigint
+  readonly min: bigint
+  readonly max: bigint
 }
 
 /** A market with the timed options that are offered on it, shortest first. */
@@ -108,8 +108,8 @@ export function offersOf(
           currencyId: currency_id,
           name: currency_name,
           decimals,
-          least: parseUnits(min_number, decimals) ?? 0n,
-          most: parseUnits(max_number, decimals) ?? 0n,
+          min: parseUnits(min_number, decimals) ?? 0n,
+          max: parseUnits(max_number, decimals) ?? 0n,
         })),
     }))
     .filter((offered) => offered.durations.length > 0 && offered.payables.length > 0)

@@ -3,7 +3,7 @@ import { Timer } from '@halyard/ui/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { idOf } from '../../lib/id-of.ts'
+import { parseId } from '../../lib/parse-id.ts'
 import { MenuButton } from '../../lib/menu.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
@@ -28,7 +28,7 @@ const CHART_KIND = 'option_chart'
 export function OptionPage() {
   const { t } = useTranslation('option')
   const [query] = useSearchParams()
-  const found = useOptionMarket(idOf(query.get('match_id') ?? readStored(LAST_PAIR)))
+  const found = useOptionMarket(parseId(query.get('match_id') ?? readStored(LAST_PAIR)))
   const matchId = found.state === 'ready' ? found.offered.market.matchId : undefined
   useEffect(() => {
     if (matchId !== undefined) store(LAST_PAIR, String(matchId))

@@ -1,6 +1,6 @@
 import type { LeverPosition, WireLevel } from '@halyard/api/client'
 import { PPM, bigMulDivCeil } from '@halyard/money'
-import { bandTicks, estimate, within } from '../../lib/trading/taking.ts'
+import { bandTicks, estimate, within } from '../../lib/trading/fill-estimate.ts'
 import type { Perp } from './perp.ts'
 import { gainOf, type Holding, netOf } from './figures.ts'
 

@@ -7,7 +7,7 @@ import {
   liquidationTicks,
   marginOf,
   netOf,
-  standingOf,
+  positionFigures,
 } from './figures.ts'
 import { BTC, position } from './testing.ts'
 
@@ -29,13 +29,13 @@ test.each([
   ['a long', long, 452_261n, 452_262n],
   ['a short', short, 547_264n, 547_263n],
 ])('%s is liquidated at the price shown and not one tick before', (_what, holding, shown, before) => {
-  const at = (ticks: bigint) => standingOf(BTC, holding, ticks)
+  const at = (ticks: bigint) => positionFigures(BTC, holding, ticks)
   expect(at(before).equity >= at(before).maintenance).toBe(true)
   expect(at(shown).equity < at(shown).maintenance).toBe(true)
 })
 
 test('a long stands at what its lots have gained', () => {
-  expect(standingOf(BTC, long, 505_000n)).toEqual({
+  expect(positionFigures(BTC, long, 505_000n)).toEqual({
     value: 50_500n * UNIT,
     profit: 500n * UNIT,
     profitRate: 1_000n,
@@ -46,13 +46,13 @@ test('a long stands at what its lots have gained', () => {
 })
 
 test('a short gains what a long loses', () => {
-  const [gained, lost] = [standingOf(BTC, short, 490_000n), standingOf(BTC, long, 490_000n)]
+  const [gained, lost] = [positionFigures(BTC, short, 490_000n), positionFigures(BTC, long, 490_000n)]
   expect(gained.profit).toBe(1_000n * UNIT)
   expect(lost.profit).toBe(-1_000n * UNIT)
 })
 
 test('nothing left of the margin is all of the ratio', () => {
-  expect(standingOf(BTC, long, 400_000n).ratio).toBe(10_000n)
+  expect(positionFigures(BTC, long, 400_000n).ratio).toBe(10_000n)
 })
 
 test('the distance to liquidation is a part of the mark', () => {

@@ -1,6 +1,6 @@
 import type { LeverPosition } from '@halyard/api/client'
 import { parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
-import type { TakerSide } from '../../lib/trading/taking.ts'
+import type { TakerSide } from '../../lib/trading/fill-estimate.ts'
 import type { Perp } from './perp.ts'
 
 /** 1 long, 2 short: as the wire has it. */
@@ -19,7 +19,7 @@ export interface Holding {
 }
 
 /** What a position stands at. Amounts in units of the quote currency; parts in hundredths of a percent. */
-export interface Standing {
+export interface PositionFigures {
   readonly value: bigint
   readonly profit: bigint
   /** Of the margin. */
@@ -37,7 +37,7 @@ export function valueOf({ tickLot }: Pick<Perp, 'tickLot'>, ticks: bigint, lots:
 }
 
 /** The same sums as the exchange makes, so that what is shown is what counts. */
-export function standingOf(perp: Perp, holding: Holding, markTicks: bigint): Standing {
+export function positionFigures(perp: Perp, holding: Holding, markTicks: bigint): PositionFigures {
   const value = valueOf(perp, markTicks, holding.lots)
   const profit = gainOf(holding, value)
   const equity = holding.margin + profit

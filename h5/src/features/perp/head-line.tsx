@@ -8,8 +8,8 @@ import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
 import type { Perp } from './perp.ts'
 import { useTicker } from './perps.ts'
-import { turnForm } from './form/form-store.ts'
-import { timeLeft, useSecond } from './time-left.ts'
+import { switchForm } from './form/form-store.ts'
+import { timeLeft, useCurrentTime } from './time-left.ts'
 
 interface HeadLineProps {
   readonly perp: Perp
@@ -28,7 +28,7 @@ export function HeadLine({ perp, simulated, charted, onChart }: HeadLineProps) {
   const price = (text: string | undefined) =>
     text !== undefined && /[1-9]/.test(text) ? f.decimal(text, perp.priceDecimals) : '—'
   usePriceTitle(`${perp.base}/${perp.legal}`, ticker && price(ticker.now_price))
-  useSuggestedPrice(perp.perpId, ticker?.mark_price, perp.priceDecimals, turnForm)
+  useSuggestedPrice(perp.perpId, ticker?.mark_price, perp.priceDecimals, switchForm)
   return (
     <>
       <div className="flex items-center justify-between gap-x-3 px-4">
@@ -104,7 +104,7 @@ function FundingButton({ perp, ppm, at }: FundingButtonProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const [open, setOpen] = useState(false)
-  const now = useSecond()
+  const now = useCurrentTime()
   const rate = `${ppm > 0 ? '+' : ''}${f.rate(ppm)}`
   return (
     <>

@@ -1,6 +1,6 @@
 import type { LeverPosition } from '@halyard/api/client'
 import { PPM, bigMulDivCeil } from '@halyard/money'
-import { bandTicks, estimate } from '../../lib/trading/taking.ts'
+import { bandTicks, estimate } from '../../lib/trading/fill-estimate.ts'
 import { type Closing, type ClosingMarket, closingOf } from './closing.ts'
 import { type Perp, tierOf } from './perp.ts'
 import { holdingOf, liquidationTicks, marginOf, type Side, TAKER_SIDES } from './figures.ts'

@@ -9,7 +9,7 @@ export function timeLeft(until: number, now: number): string {
 }
 
 /** The time, once a second while anyone looks. */
-export function useSecond(): number {
+export function useCurrentTime(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)

@@ -6,7 +6,7 @@ import type { SpotMarket } from '../../lib/spot-market.ts'
 import { usePriceTitle } from '../../lib/title.ts'
 import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
-import { turnForm } from './form/form-store.ts'
+import { switchForm } from './form/form-store.ts'
 
 interface PriceLineProps {
   readonly market: SpotMarket
@@ -19,7 +19,7 @@ export function PriceLine({ market, simulated }: PriceLineProps) {
   const f = useFormat()
   const quote = useMarket(market.matchId)
   usePriceTitle(`${market.base}/${market.quote}`, quote && f.decimal(quote.now_price, market.priceDecimals))
-  useSuggestedPrice(market.matchId, quote?.now_price, market.priceDecimals, turnForm)
+  useSuggestedPrice(market.matchId, quote?.now_price, market.priceDecimals, switchForm)
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-baseline gap-x-3 px-4 py-2">

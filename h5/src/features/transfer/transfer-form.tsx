@@ -102,7 +102,7 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
           onDone={() => {
             const amount = `${f.exact(values.number)} ${balance.currency_name}`
             toast(t('done', { amount, account: t(ACCOUNT_TEXTS[values.to]) }), 'good')
-            form.beginAnew({ number: '', pass: '' })
+            form.reset({ number: '', pass: '' })
           }}
           onRefused={form.refuse}
           open={form.confirming}

@@ -9,8 +9,8 @@ import { NetworkField } from '../../lib/network-field.tsx'
 import { BANK } from '../../lib/network-name.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import type { Destination } from './destination.ts'
-import { hindranceOf } from './hindrance.ts'
-import { obtainedOf } from './obtained.ts'
+import { withdrawBlocker } from './withdraw-blocker.ts'
+import { receivedAmount } from './received-amount.ts'
 import { useNow } from './use-now.ts'
 import { type FieldError, withdrawErrors, type WithdrawField, type WithdrawValues } from './withdraw-form.ts'
 
@@ -54,8 +54,8 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   const say = ({ text, limit }: FieldError): string =>
     limit === undefined ? t(text) : t(text, { amount: coins(limit) })
   const errorOf = (field: WithdrawField) => form.errorOf(field, errors[field] && say(errors[field]))
-  const hindrance = hindranceOf(terms, now)
-  const blocked = hindrance ? t(hindrance) : network.open ? undefined : t('networkClosed')
+  const blocker = withdrawBlocker(terms, now)
+  const blocked = blocker ? t(blocker) : network.open ? undefined : t('networkClosed')
   return (
     <form
       className="flex flex-col gap-4"
@@ -129,7 +129,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
           { label: t('fee'), value: coins(network.fee) },
           {
             label: t('obtained'),
-            value: coins(obtainedOf(finished.number, network.fee, terms.decimals)),
+            value: coins(receivedAmount(finished.number, network.fee, terms.decimals)),
             strong: true,
           },
           { label: t('arrival'), value: t('within', { hours: terms.eta_hours }) },

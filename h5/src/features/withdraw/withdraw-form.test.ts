@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { obtainedOf } from './obtained.ts'
+import { receivedAmount } from './received-amount.ts'
 import { withdrawErrors, type WithdrawValues } from './withdraw-form.ts'
 
 const SOUND: WithdrawValues = { network: 'TRC20', address: 7, number: '100', memo: '', pass: '123456' }
@@ -33,5 +33,5 @@ test.each([
   ['0.5', '1', '0'],
   ['', '1', '0'],
 ])('of %j less a fee of %s arrives %s', (number, fee, obtained) => {
-  expect(obtainedOf(number, fee, 6)).toBe(obtained)
+  expect(receivedAmount(number, fee, 6)).toBe(obtained)
 })

@@ -2,7 +2,7 @@ import type { Period, WireCandle } from '@halyard/api/client'
 import type { DataLoader, KLineData } from 'klinecharts'
 import { onConnect, subscribe } from '../socket/connection.ts'
 import type { CandleSource } from './candle-source.ts'
-import { latestAtMost } from './latest-at-most.ts'
+import { throttleLatest } from './throttle-latest.ts'
 
 /** At most ten new pictures a second, however fast it trades. */
 const UPDATE_MS = 100
@@ -46,7 +46,7 @@ export function createCandleFeed({ source, period, onState, onGap }: CandleFeedO
     },
     subscribeBar: ({ callback }) => {
       stop?.()
-      const show = latestAtMost(UPDATE_MS, callback)
+      const show = throttleLatest(UPDATE_MS, callback)
       const stops = [
         subscribe(source.channel(period)),
         source.listen(period, (candle) => {

@@ -1,7 +1,7 @@
 import type { Period } from '@halyard/api/client'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormat } from '../format.ts'
-import { useLook } from '../look.ts'
+import { useAppearance } from '../appearance.ts'
 import type { CandleSource } from './candle-source.ts'
 import type { ChartHandle, ChartOptions } from './chart-engine.ts'
 
@@ -53,7 +53,7 @@ export function useChart(
     const restyle = () => chart.restyle()
     const daylight = matchMedia('(prefers-color-scheme: light)')
     daylight.addEventListener('change', restyle)
-    const stop = useLook.subscribe(restyle)
+    const stop = useAppearance.subscribe(restyle)
     return () => {
       daylight.removeEventListener('change', restyle)
       stop()

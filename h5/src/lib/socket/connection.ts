@@ -6,7 +6,7 @@ import { PRIVATE, queryClient } from '../queries.ts'
 import { useSession } from '../session.ts'
 import { loadWhenReachable } from '../load-when-reachable.ts'
 import { createFrameQueue } from './frame-queue.ts'
-import { type Later, preferPolling } from './prefer-polling.ts'
+import { type Schedule, preferPolling } from './prefer-polling.ts'
 import { type Prices, watchPrices } from './price-watch.ts'
 import { createPrivateOrder, type PrivateEvent } from './private-order.ts'
 
@@ -27,13 +27,13 @@ const COME_BACK_MS = 1000
 /** A proxy may accept a WebSocket and close it without an error: then nothing else ends the attempt. */
 const CONNECT_MAX_MS = 6000
 
-const later: Later = (ms, run) => {
+const schedule: Schedule = (ms, run) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
-const watch = watchPrices({ now: Date.now, later }, (prices) => usePrices.setState(prices))
+const watch = watchPrices({ now: Date.now, schedule }, (prices) => usePrices.setState(prices))
 /** A price arrived, on whichever way. */
-export const notePrice = watch.heard
+export const recordPrice = watch.priceReceived
 
 let socket: Socket | undefined
 const channels = new Map<string, { readonly channel: Channel; users: number }>()
@@ -59,14 +59,14 @@ const handlers: { readonly [Name in EventName]: Set<Handler<Name>> } = {
 
 const privateOrder = createPrivateOrder({
   fetchAfter: (after) => readApi('user/events', after ? { after } : {}).catch(() => undefined),
-  apply: (event) => tell(event.event, event.body),
+  apply: (event) => dispatch(event.event, event.body),
   refresh: () => void queryClient.invalidateQueries({ queryKey: [PRIVATE] }),
 })
 
 const receive = createFrameQueue<Arrival>((arrivals) => {
   for (const arrival of arrivals) {
     if (isPrivate(arrival)) void privateOrder.receive(arrival)
-    else tell(arrival.event, arrival.body)
+    else dispatch(arrival.event, arrival.body)
   }
 })
 
@@ -114,7 +114,7 @@ export async function startSocket(): Promise<void> {
     timeout: CONNECT_MAX_MS,
     auth: (send) => send({ lang: useSession.getState().language }),
   })
-  preferPolling(socket, later)
+  preferPolling(socket, schedule)
   window.addEventListener('online', () => {
     if (socket && !socket.connected) socket.disconnect().connect()
   })
@@ -167,11 +167,11 @@ function isPrivate(arrival: Arrival): arrival is Extract<Arrival, PrivateEvent> 
   )
 }
 
-function tell<Name extends EventName>(event: Name, body: Body<Name>): void {
+function dispatch<Name extends EventName>(event: Name, body: Body<Name>): void {
   for (const handler of handlers[event]) handler(body)
 }
 
-for (const event of ['daymarket', 'lever_mark'] as const) listen(event, notePrice)
+for (const event of ['daymarket', 'lever_mark'] as const) listen(event, recordPrice)
 
 listen('999', ({ message }) => {
   if (useSession.getState().token) endSession(message)

@@ -10,19 +10,19 @@ type Reconnecting = Pick<Socket, 'connect' | 'disconnect' | 'connected'> & {
 }
 
 /** Runs a function later. Returns how to cancel it. */
-export type Later = (ms: number, run: () => void) => () => void
+export type Schedule = (ms: number, run: () => void) => () => void
 
 /**
  * Connects by polling when nothing has connected after 2 s: a proxy that swallows WebSocket frames never reports an
  * error, so trying the next transport on failure is not enough. Polling then comes first for as long as the page is
  * open; the library still upgrades to a WebSocket where one works.
  */
-export function preferPolling(socket: Reconnecting, later: Later): void {
+export function preferPolling(socket: Reconnecting, schedule: Schedule): void {
   const { opts } = socket.io
   let cancel: (() => void) | undefined
   const wait = () => {
     cancel?.()
-    cancel = later(CONNECT_MS, () => {
+    cancel = schedule(CONNECT_MS, () => {
       if (socket.connected) return
       opts.transports = ['polling', 'websocket']
       stop()

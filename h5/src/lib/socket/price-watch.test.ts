@@ -6,7 +6,7 @@ function start() {
   const shown: Prices[] = []
   const timers = new Set<{ readonly at: number; readonly run: () => void }>()
   let time = 1_000_000
-  const later = (ms: number, run: () => void) => {
+  const schedule = (ms: number, run: () => void) => {
     const timer = { at: time + ms, run }
     timers.add(timer)
     return () => timers.delete(timer)
@@ -27,7 +27,7 @@ function start() {
     time += ms
     pass(0)
   }
-  const watch = watchPrices({ now: () => time, later }, (prices) => shown.push(prices))
+  const watch = watchPrices({ now: () => time, schedule }, (prices) => shown.push(prices))
   return { watch, pass, sleep, shown, timers, isStale: () => shown.at(-1)?.stale ?? false }
 }
 
@@ -43,11 +43,11 @@ test('never connected: stale 3 s after the start', () => {
 test('a short interruption changes nothing', () => {
   const { watch, pass, shown } = start()
   watch.connected(true)
-  watch.heard()
+  watch.priceReceived()
   watch.connected(false)
   pass(2000)
   watch.connected(true)
-  watch.heard()
+  watch.priceReceived()
   pass(10_000)
   expect(shown).toEqual([])
 })
@@ -56,14 +56,14 @@ test('a lost connection: stale as of the last price, live again with the first p
   const { watch, pass, shown, isStale } = start()
   watch.connected(true)
   pass(500)
-  watch.heard()
+  watch.priceReceived()
   pass(700)
   watch.connected(false)
   pass(5000)
   expect(shown).toEqual([{ stale: true, asOf: 1_000_500 }])
   watch.connected(true)
   expect(isStale()).toBe(true)
-  watch.heard()
+  watch.priceReceived()
   expect(shown).toEqual([
     { stale: true, asOf: 1_000_500 },
     { stale: false, asOf: 1_006_200 },
@@ -73,9 +73,9 @@ test('a lost connection: stale as of the last price, live again with the first p
 test('a price that was read over a call while the connection is lost does not make prices live', () => {
   const { watch, pass, isStale } = start()
   watch.connected(false)
-  watch.heard()
+  watch.priceReceived()
   pass(3000)
-  watch.heard()
+  watch.priceReceived()
   expect(isStale()).toBe(true)
 })
 
@@ -83,7 +83,7 @@ test('an open connection that brings no price: stale after 15 s', () => {
   const { watch, pass, isStale } = start()
   watch.connected(true)
   pass(10_000)
-  watch.heard()
+  watch.priceReceived()
   pass(14_999)
   expect(isStale()).toBe(false)
   pass(1)
@@ -93,7 +93,7 @@ test('an open connection that brings no price: stale after 15 s', () => {
 test('a device that slept: stale as soon as it wakes', () => {
   const { watch, sleep, timers, isStale } = start()
   watch.connected(true)
-  watch.heard()
+  watch.priceReceived()
   sleep(3_600_000)
   expect(isStale()).toBe(true)
   expect(timers.size).toBe(0)
@@ -104,7 +104,7 @@ test('any number of prices keeps one timer', () => {
   watch.connected(true)
   for (let tick = 0; tick < 100; tick += 1) {
     pass(500)
-    watch.heard()
+    watch.priceReceived()
   }
   expect(timers.size).toBe(1)
 })

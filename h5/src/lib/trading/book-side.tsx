@@ -8,7 +8,7 @@ interface BookSideProps {
   readonly loading: boolean
 }
 
-const LOOKS = {
+const STYLES = {
   asks: { bars: 'text-down opacity-10', price: 'text-down' },
   bids: { bars: 'text-up opacity-10', price: 'text-up' },
 } as const
@@ -21,7 +21,7 @@ const OWN_MARK =
 
 /** The empty rows of one side. Whoever paints them fills in the figures. */
 export const BookSide = memo(function BookSide({ side, rows, label, loading }: BookSideProps) {
-  const look = LOOKS[side]
+  const look = STYLES[side]
   const first = side === 'asks' ? rows - 1 : 0
   return (
     <div

@@ -1,7 +1,7 @@
 import type { Answer, Failure } from '../api.ts'
 
 /** How many at the same time. */
-const LANES = 3
+const CONCURRENCY_MAX = 3
 
 export interface Tally {
   readonly cancelled: number
@@ -36,7 +36,7 @@ export async function cancelEach({ ids, cancel, hasEnded, onProgress }: CancelEa
     }
   }
   let done = 0
-  const lane = async () => {
+  const runNext = async () => {
     for (const id of waiting) {
       if (!isReached) return
       take(await cancel(id))
@@ -44,6 +44,6 @@ export async function cancelEach({ ids, cancel, hasEnded, onProgress }: CancelEa
       onProgress(done)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY_MAX }, runNext))
   return { cancelled, ended, left: ids.length - cancelled - ended, message }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepthStore } from '../depth-store.ts'
 import { useFormat } from '../format.ts'
 import type { BookUnits, OwnPrices } from './book-levels.ts'
-import { type BookPainter, createBookPainter } from './book-painter.ts'
+import { type BookRenderer, createBookRenderer } from './book-renderer.ts'
 import { BookSide, moveInBook } from './book-side.tsx'
 
 interface OrderBookProps {
@@ -29,23 +29,23 @@ export function OrderBook(props: OrderBookProps) {
   const { t } = useTranslation('trading')
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
-  const painter = useRef<BookPainter>(undefined)
+  const renderer = useRef<BookRenderer>(undefined)
   const state = useSyncExternalStore(depth.subscribe, () => depth.get().state)
   const failed = state === 'error'
-  const markNow = useEffectEvent((created: BookPainter) => created.markOwn(own))
+  const markNow = useEffectEvent((created: BookRenderer) => created.markOwnOrders(own))
   useEffect(() => {
     if (!box.current || failed) return
     const look = { market, group, rows: ROWS, format, ownText: t('ownOrderHere') }
-    const created = createBookPainter(box.current, look)
-    painter.current = created
+    const created = createBookRenderer(box.current, look)
+    renderer.current = created
     markNow(created)
-    created.paint(depth.get())
-    return depth.subscribe(() => created.paint(depth.get()))
+    created.render(depth.get())
+    return depth.subscribe(() => created.render(depth.get()))
   }, [market, depth, group, format, failed, t])
   // Their prices change seldom, what else is known of them often.
   const said = JSON.stringify(own)
   useEffect(() => {
-    painter.current?.markOwn(JSON.parse(said) as OwnPrices)
+    renderer.current?.markOwnOrders(JSON.parse(said) as OwnPrices)
   }, [said])
   return (
     <div className="@container/book">
@@ -62,7 +62,7 @@ export function OrderBook(props: OrderBookProps) {
         data-live=""
         onClick={(event) => {
           const row = event.target instanceof Element ? event.target.closest('button') : undefined
-          const price = row ? painter.current?.priceOf(row) : undefined
+          const price = row ? renderer.current?.priceOf(row) : undefined
           if (price) onPick(price)
         }}
         onKeyDown={moveInBook}

@@ -1,4 +1,4 @@
-import { bandTicks, type TakerSide, type TakingRules, within } from './taking.ts'
+import { bandTicks, type TakerSide, type FillRules, within } from './fill-estimate.ts'
 
 /** A rule that an order does not meet, by the name of its text, and the figure the text needs. */
 export interface Problem<Text extends string, Field extends string, Unit extends string> {
@@ -29,7 +29,7 @@ export function errorOf<Field extends string>(
 
 /** A limit is asked for, and may not be beyond the band around the index. */
 export function wrongPrice(
-  rules: Pick<TakingRules, 'bandPpm'>,
+  rules: Pick<FillRules, 'bandPpm'>,
   side: TakerSide,
   priceTicks: bigint | undefined,
   indexTicks: bigint | undefined,

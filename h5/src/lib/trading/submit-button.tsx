@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { requireLogin } from '../login-guard.ts'
 import { useSignedIn } from '../session.ts'
-import type { Placer } from './placing.ts'
+import type { OrderSubmitter } from './order-submitter.ts'
 
 interface SubmitButtonProps<Intent> {
-  readonly placer: Placer<Intent>
+  readonly submitter: OrderSubmitter<Intent>
   readonly kind: ButtonKind
   /** Says what it does: 'Buy BTC'. */
   readonly label: string
@@ -20,10 +20,10 @@ interface SubmitButtonProps<Intent> {
 
 /** Named by what it does; when it cannot, it says why. The room for the reason is always there. */
 export function SubmitButton<Intent>(props: SubmitButtonProps<Intent>) {
-  const { placer, kind, label, reason, onClick, place } = props
+  const { submitter, kind, label, reason, onClick, place } = props
   const { t } = useTranslation('trading')
   const signedIn = useSignedIn()
-  const phase = useStore(placer.store, ({ placing }) => placing.phase)
+  const phase = useStore(submitter.store, ({ submission }) => submission.phase)
   if (!signedIn) return <SignInButton />
   return (
     <div className="min-h-24 rounded-field" ref={place}>

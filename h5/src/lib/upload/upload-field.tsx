@@ -146,9 +146,9 @@ function PickButton({ label, name, camera, onPick }: PickButtonProps) {
   )
 }
 
-type Shown = Exclude<UploadState, { readonly state: 'empty' }>
+type DialogState = Exclude<UploadState, { readonly state: 'empty' }>
 
-function Preview({ label, upload }: { readonly label: string; readonly upload: Shown }) {
+function Preview({ label, upload }: { readonly label: string; readonly upload: DialogState }) {
   const [broken, setBroken] = useState<string>()
   if (broken === upload.preview) return <div className="h-12 bg-raised" />
   return (
@@ -164,7 +164,7 @@ function Preview({ label, upload }: { readonly label: string; readonly upload: S
   )
 }
 
-function Progress({ upload }: { readonly upload: Shown }) {
+function Progress({ upload }: { readonly upload: DialogState }) {
   const { t } = useTranslation()
   if (upload.state === 'failed') return <span className="text-13 text-danger">{t('uploadNotSent')}</span>
   if (upload.state === 'sent')

@@ -5,7 +5,7 @@ import type { DepthStore } from '../../../lib/depth-store.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { About } from './about.tsx'
 import { BookTab } from './book-tab.tsx'
-import { DealsTab } from './deals-tab.tsx'
+import { TradesTab } from './trades-tab.tsx'
 import { DepthTab } from './depth-tab.tsx'
 
 interface MarketTabsProps {
@@ -34,7 +34,7 @@ export function MarketTabs({ market, depth, simulated }: MarketTabsProps) {
       <div className="px-4 pt-3">
         {tab === 'book' ? <BookTab depth={depth} market={market} /> : null}
         {tab === 'depth' ? <DepthTab depth={depth} market={market} /> : null}
-        {tab === 'deals' ? <DealsTab market={market} /> : null}
+        {tab === 'deals' ? <TradesTab market={market} /> : null}
         {tab === 'about' ? <About market={market} simulated={simulated} /> : null}
       </div>
     </Tabs>

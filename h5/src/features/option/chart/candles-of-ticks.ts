@@ -12,8 +12,8 @@ export interface TickCandle {
 const STEPS_MS = [2_000, 5_000, 10_000, 15_000, 30_000, 60_000] as const
 
 /** The shortest step at which no more than `most` candles fill a span. */
-export function stepFor(spanMs: number, most: number): number {
-  return STEPS_MS.find((step) => spanMs / step <= most) ?? 60_000
+export function stepFor(spanMs: number, max: number): number {
+  return STEPS_MS.find((step) => spanMs / step <= max) ?? 60_000
 }
 
 /** Candles of a stretch of ticks in the order of time. A step without a tick has no candle. */

@@ -30,7 +30,7 @@ const HALF_TIME = 24
 /** Of the last price: a mark this near to it would show behind it. */
 const PILL = 16
 /** A range of less than this share of the price is noise, and is not blown up to the whole chart. */
-const LEAST_SHARE = 0.0002
+const MIN_RANGE_SHARE = 0.0002
 
 /** Drawn in the page's own colours, so that themes and swapped colours need nothing more. */
 export function IndexPicture({ kind, label, market, ticks, orders, now, width }: IndexPictureProps) {
@@ -50,7 +50,7 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
     prices,
     span,
     { width: plot, height: height - axis, padding: 12 },
-    Number(last.price) * LEAST_SHARE,
+    Number(last.price) * MIN_RANGE_SHARE,
   )
   const level = round(scale.y(Number(last.price)))
   const points = shown.map(({ at, price }) => ({ x: scale.x(at), y: scale.y(Number(price)) }))

@@ -40,8 +40,8 @@ test('marks are round prices inside the range', () => {
 test.each([
   [0, 60_000, 4, [0, 15_000, 30_000, 45_000, 60_000].slice(0, 5)],
   [7_000, 31_000, 4, [10_000, 20_000, 30_000]],
-])('from %i to %i there are at most %i round times', (from, to, most, marks) => {
-  expect(timeMarks({ from, to }, most)).toEqual(marks)
+])('from %i to %i there are at most %i round times', (from, to, max, marks) => {
+  expect(timeMarks({ from, to }, max)).toEqual(marks)
 })
 
 test('a line has no more than four points in a pixel, and never loses a peak', () => {

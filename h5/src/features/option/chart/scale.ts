@@ -24,7 +24,7 @@ export interface Span {
 }
 
 /** Fits prices into a box. Equal prices lie in its middle; `least` is the smallest range shown, so that noise stays small. */
-export function scaleOf(prices: readonly number[], span: Span, box: Box, least: number): Scale {
+export function scaleOf(prices: readonly number[], span: Span, box: Box, minRange: number): Scale {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const price of prices) {
@@ -32,7 +32,7 @@ export function scaleOf(prices: readonly number[], span: Span, box: Box, least: 
     if (price > high) high = price
   }
   if (low > high) low = high = 0
-  const missing = least - (high - low)
+  const missing = minRange - (high - low)
   if (missing > 0) {
     low -= missing / 2
     high += missing / 2
@@ -60,9 +60,9 @@ export function markStep(range: number, count: number): number {
 }
 
 /** Whole seconds at round distances inside a span, for the time axis: at most `most` of them. */
-export function timeMarks({ from, to }: Span, most: number): number[] {
+export function timeMarks({ from, to }: Span, max: number): number[] {
   const steps = [5, 10, 15, 30, 60, 120, 300, 600].map((seconds) => seconds * 1_000)
-  const step = steps.find((ms) => (to - from) / ms <= most) ?? 600_000
+  const step = steps.find((ms) => (to - from) / ms <= max) ?? 600_000
   const marks: number[] = []
   for (let at = Math.ceil(from / step) * step; at <= to; at += step) marks.push(at)
   return marks

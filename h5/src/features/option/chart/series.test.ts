@@ -47,8 +47,8 @@ test.each([
   [165_000, 48, 5_000],
   [700_000, 48, 15_000],
   [99_000_000, 48, 60_000],
-])('a span of %i ms in %i candles has a step of %i', (span, most, step) => {
-  expect(stepFor(span, most)).toBe(step)
+])('a span of %i ms in %i candles has a step of %i', (span, max, step) => {
+  expect(stepFor(span, max)).toBe(step)
 })
 
 test('a chart without options shows the last minutes and a little ahead', () => {

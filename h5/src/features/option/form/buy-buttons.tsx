@@ -30,7 +30,7 @@ interface BuyButtonsProps {
   readonly verified: boolean | undefined
 }
 
-const LOOKS = {
+const STYLES = {
   call: { kind: 'up', Icon: ArrowUp },
   put: { kind: 'down', Icon: ArrowDown },
   even: { kind: 'quiet', Icon: Equal },
@@ -40,7 +40,7 @@ const LOOKS = {
 export function BuyButtons(props: BuyButtonsProps) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()
-  const unsure = useStore(purchases.store, ({ placing }) => placing.phase === 'unsure')
+  const unsure = useStore(purchases.store, ({ submission }) => submission.phase === 'unsure')
   const note = useId()
   if (!signedIn) {
     return (
@@ -75,8 +75,8 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
   const { t } = useTranslation('option')
   const f = useFormat()
   const units = useUnitsText(summary.payable)
-  const { placing, skipsConfirm } = useStore(purchases.store)
-  const { kind, Icon } = LOOKS[type]
+  const { submission, skipsConfirm } = useStore(purchases.store)
+  const { kind, Icon } = STYLES[type]
   const outcome = outcomeOf(summary, type)
   const press = () => {
     if (verified === false) askToVerify(true)
@@ -93,7 +93,7 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
       className="min-h-15"
       disabled={verified === undefined || (reason !== undefined && missing === undefined)}
       kind={kind}
-      loading={placing.phase === 'sending' && placing.intent.type === type}
+      loading={submission.phase === 'sending' && submission.intent.type === type}
       onClick={press}
       wide
     >

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmPlacing } from '../../../lib/trading/confirm-placing.tsx'
+import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
 import { purchases, useAsked } from './buying.ts'
@@ -22,12 +22,12 @@ export function ConfirmPurchase({ offered, summary, reason }: ConfirmPurchasePro
   const units = useUnitsText(summary.payable)
   const type = useAsked((asked) => asked.type)
   return (
-    <ConfirmPlacing
+    <ConfirmSubmission
       action={t('buyFor', { type: t(type), amount: units(summary.stake) })}
       agree={() => purchaseOf(offered, type, summary)}
       kind={KINDS[type]}
       note={t('ruleShort')}
-      placer={purchases}
+      submitter={purchases}
       reason={reason}
       rows={useConfirmRows(offered, type, summary)}
       skippable

@@ -29,10 +29,10 @@ export function findProblem(
   if (indexTicks === 0n) return { text: 'marketHasNoPrice' }
   if (!duration) return { text: 'timeMissing', field: 'seconds', quiet: true }
   if (stake === undefined) return { text: 'numberMissing', field: 'number', quiet: true }
-  if (stake < payable.least)
-    return { text: 'numberTooSmall', field: 'number', limit: { units: payable.least, of: 'stake' } }
-  if (stake > payable.most)
-    return { text: 'numberTooLarge', field: 'number', limit: { units: payable.most, of: 'stake' } }
+  if (stake < payable.min)
+    return { text: 'numberTooSmall', field: 'number', limit: { units: payable.min, of: 'stake' } }
+  if (stake > payable.max)
+    return { text: 'numberTooLarge', field: 'number', limit: { units: payable.max, of: 'stake' } }
   if (available !== undefined && stake > available) return { text: 'insufficientBalance', field: 'number' }
   return undefined
 }

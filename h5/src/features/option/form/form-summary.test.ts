@@ -74,13 +74,13 @@ test.each<[string, bigint | undefined, bigint[]]>([
   ['not when it is too little', 4_999_999n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
 ])('stakes worth a tap: %s', (_rule, available, round) => {
   if (!USDT) throw new Error('The tests pay with USDT')
-  const all = available !== undefined && available >= USDT.least ? [available] : []
+  const all = available !== undefined && available >= USDT.min ? [available] : []
   expect(quickAmounts(USDT, available)).toEqual([...round, ...all])
 })
 
 test('a stake worth a tap is never above the most', () => {
   if (!USDT) throw new Error('The tests pay with USDT')
-  expect(quickAmounts({ ...USDT, most: 60_000_000n }, 900_000_000n)).toEqual([
+  expect(quickAmounts({ ...USDT, max: 60_000_000n }, 900_000_000n)).toEqual([
     5_000_000n,
     25_000_000n,
     50_000_000n,

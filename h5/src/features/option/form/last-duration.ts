@@ -9,7 +9,7 @@ export function lastDuration(): number {
   return parseDuration(readStored(KEY))
 }
 
-export function keepDuration(seconds: number): void {
+export function saveDuration(seconds: number): void {
   store(KEY, String(seconds))
 }
 

@@ -51,7 +51,7 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
         <OddsLines summary={summary} />
       </div>
       <div className="px-4 not-has-[p]:hidden">
-        <UnsureNotice placer={purchases} unsure={t('unsure')} />
+        <UnsureNotice submitter={purchases} unsure={t('unsure')} />
       </div>
       <BuyButtons
         evenReason={evenProblem && t(evenProblem.text)}

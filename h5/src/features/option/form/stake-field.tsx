@@ -29,7 +29,7 @@ export function StakeField({ payable, payables, number, available, error }: Stak
         error={error}
         label={t('stake')}
         onChange={(text) => act({ type: 'typed', text })}
-        placeholder={t('atLeast', { limit: f.exact(write(payable.least)) })}
+        placeholder={t('atLeast', { limit: f.exact(write(payable.min)) })}
         right={<PayableSelect chosen={payable} payables={payables} />}
         value={number}
       />

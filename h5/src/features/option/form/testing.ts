@@ -12,8 +12,8 @@ export const OFFERED: OptionMarket = {
     { seconds: 90, payoutPpm: 850_000n, evenPayoutPpm: undefined, evenOffered: false },
   ],
   payables: [
-    { currencyId: 3, name: 'USDT', decimals: 6, least: 5_000_000n, most: 5_000_000_000n },
-    { currencyId: 1, name: 'BTC', decimals: 8, least: 10_000n, most: 10_000_000n },
+    { currencyId: 3, name: 'USDT', decimals: 6, min: 5_000_000n, max: 5_000_000_000n },
+    { currencyId: 1, name: 'BTC', decimals: 8, min: 10_000n, max: 10_000_000n },
   ],
 }
 

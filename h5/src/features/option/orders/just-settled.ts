@@ -6,7 +6,7 @@ const SHOWN_MAX = 5
 /** Options that were settled while the customer was there, newest first: shown until they are put away. */
 export const useJustSettled = create<{ readonly orders: readonly MicroOrder[] }>(() => ({ orders: [] }))
 
-export function noteSettled(closed: readonly MicroOrder[]): void {
+export function addSettledOptions(closed: readonly MicroOrder[]): void {
   useJustSettled.setState(({ orders }) => ({
     orders: [...closed, ...orders.filter(({ id }) => closed.every((order) => order.id !== id))].slice(
       0,

@@ -17,7 +17,7 @@ export function useClosedOptions(matchId: number | undefined) {
 }
 
 /** Puts options that have just closed on the lists that they belong to. */
-export function noteClosed(orders: readonly MicroOrder[]): void {
+export function addClosedOptions(orders: readonly MicroOrder[]): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: CLOSED })) {
     const matchId = queryKey.at(-1) as number | 'all'
     const own = orders.filter((order) => matchId === 'all' || order.match_id === matchId)

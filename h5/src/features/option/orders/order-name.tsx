@@ -2,9 +2,9 @@ import type { MicroOrder } from '@halyard/api/client'
 import { ArrowDown, ArrowUp, Equal } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useDurationText } from '../durations.ts'
-import { typeOf } from './standing.ts'
+import { typeOf } from './option-progress.ts'
 
-const LOOKS = {
+const STYLES = {
   call: { colour: 'text-up', Icon: ArrowUp },
   put: { colour: 'text-down', Icon: ArrowDown },
   even: { colour: 'text-text', Icon: Equal },
@@ -14,7 +14,7 @@ const LOOKS = {
 export function OrderName({ order }: { readonly order: MicroOrder }) {
   const { t } = useTranslation('option')
   const say = useDurationText()
-  const { colour, Icon } = LOOKS[typeOf(order)]
+  const { colour, Icon } = STYLES[typeOf(order)]
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5">
       <span className={`inline-flex items-center gap-1 font-semibold ${colour}`}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../lib/session.ts'
 import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { useShown } from '../../../lib/use-shown.ts'
+import { useDialogState } from '../../../lib/use-dialog-state.ts'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import { HistoryList } from './history-list.tsx'
 import { RunningList } from './running-list.tsx'
@@ -20,7 +20,7 @@ export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
   const signedIn = useSignedIn()
   const [tab, setTab] = useState<'running' | 'history'>('running')
   const [everywhere, setEverywhere] = useState(true)
-  const { item: shown, open, show, close } = useShown<MicroOrder>()
+  const { item: shown, open, show, close } = useDialogState<MicroOrder>()
   const { data } = useRunningOptions()
   const bought = useLastBought(({ id }) => id !== undefined)
   if (bought && tab === 'history') setTab('running')

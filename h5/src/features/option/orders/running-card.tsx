@@ -9,7 +9,7 @@ import { payoutIfWon } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
 import { Ring } from './ring.tsx'
 import { useLastBought } from './running-options.ts'
-import { phaseOf, secondsLeft, shareLeft, standingOf } from './standing.ts'
+import { phaseOf, secondsLeft, shareLeft, interimResult } from './option-progress.ts'
 
 interface RunningCardProps {
   readonly order: MicroOrder
@@ -28,11 +28,11 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
   const quote = useMarket(order.match_id)
   useBoughtSeen(order.id)
   const phase = phaseOf(order, now)
-  const standing = standingOf(order, quote?.index_price)
+  const interim = interimResult(order, quote?.index_price)
   const price = (text: string) => f.decimal(text, quote?.price_decimals ?? 0)
   return (
     <li className="flex items-center gap-3 px-4 py-3">
-      <Ring share={shareLeft(order, now)} tone={phase === 'running' && standing ? TONES[standing] : 'brass'}>
+      <Ring share={shareLeft(order, now)} tone={phase === 'running' && interim ? TONES[interim] : 'brass'}>
         {phase === 'settling' ? (
           <>
             <span className="sr-only">{t('settling')}</span>
@@ -63,13 +63,11 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
         </p>
         <p className="min-h-5 text-13">
           {phase === 'settling' ? <span className="text-muted">{t('settling')}</span> : null}
-          {phase === 'running' && standing && quote ? (
+          {phase === 'running' && interim && quote ? (
             <span
-              className={
-                standing === 'ahead' ? 'text-up' : standing === 'behind' ? 'text-down' : 'text-muted'
-              }
+              className={interim === 'ahead' ? 'text-up' : interim === 'behind' ? 'text-down' : 'text-muted'}
             >
-              {t(WORDS[standing], { price: price(quote.index_price) })}
+              {t(WORDS[interim], { price: price(quote.index_price) })}
             </span>
           ) : null}
         </p>

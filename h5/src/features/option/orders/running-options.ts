@@ -8,11 +8,11 @@ import { text } from '../../../lib/i18n.ts'
 import { PRIVATE, queryClient } from '../../../lib/queries.ts'
 import { useSession, useSignedIn } from '../../../lib/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
-import { noteServerTime, serverNow } from '../clock.ts'
+import { recordServerTime, serverNow } from '../clock.ts'
 import type { Bought, Purchase } from '../form/purchase.ts'
-import { forgetSettled, noteSettled, useJustSettled } from './just-settled.ts'
+import { forgetSettled, addSettledOptions, useJustSettled } from './just-settled.ts'
 import { mergeOpen } from './merge-options.ts'
-import { noteClosed } from './option-history.ts'
+import { addClosedOptions } from './option-history.ts'
 import { resultFigure } from './order-figures.ts'
 import { RESULTS } from './result-words.ts'
 
@@ -62,13 +62,13 @@ async function showSettled(gone: readonly MicroOrder[], signal: AbortSignal): Pr
 
 function takeClosed(closed: readonly MicroOrder[]): void {
   if (closed.length === 0) return
-  noteSettled(closed)
-  noteClosed(closed)
-  for (const order of closed) tell(order)
+  addSettledOptions(closed)
+  addClosedOptions(closed)
+  for (const order of closed) showResult(order)
 }
 
 /** Says what came of an option, on whichever page the customer is by now. */
-function tell(order: MicroOrder): void {
+function showResult(order: MicroOrder): void {
   const { exact } = formatOf(useSession.getState().language)
   const result = order.result ?? 'void'
   const said = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`
@@ -76,7 +76,7 @@ function tell(order: MicroOrder): void {
 }
 
 /** Puts an option that was just bought among the running ones; its first event replaces it. */
-export function noteBought({ offered, body }: Purchase, bought: Bought): void {
+export function addBoughtOption({ offered, body }: Purchase, bought: Bought): void {
   if (useJustSettled.getState().orders.some(({ id }) => id === bought.id)) return
   const { market, payables } = offered
   const order: MicroOrder = {
@@ -106,7 +106,7 @@ export function noteBought({ offered, body }: Purchase, bought: Bought): void {
 }
 
 listen('closed_microorder', ({ orders }) => {
-  for (const { settled_at, accepted_at } of orders) noteServerTime(settled_at ?? accepted_at)
+  for (const { settled_at, accepted_at } of orders) recordServerTime(settled_at ?? accepted_at)
   queryClient.setQueryData<MicroOrder[]>(OPEN, (open) => open && mergeOpen(open, orders))
   takeClosed(orders.filter(({ status }) => status === 3))
 })

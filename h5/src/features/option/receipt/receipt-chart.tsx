@@ -16,7 +16,7 @@ interface ReceiptChartProps {
 const HEIGHT = 168
 const TIME_AXIS = 18
 const LETTER = 6.4
-const LEAST_SHARE = 0.0001
+const MIN_RANGE_SHARE = 0.0001
 
 /** The very ticks that settled the option: its window shaded, those that made the price filled, those trimmed hollow. */
 export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
@@ -38,7 +38,7 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
     to: Math.max(outcome.window_to, last?.tick[1] ?? 0),
   }
   const box2 = { width: plot, height: HEIGHT - TIME_AXIS, padding: 12 }
-  const scale = scaleOf(prices, span, box2, (prices[0] ?? 1) * LEAST_SHARE)
+  const scale = scaleOf(prices, span, box2, (prices[0] ?? 1) * MIN_RANGE_SHARE)
   const at = ({ tick }: ReceiptPoint) => ({ x: scale.x(tick[1]), y: scale.y(tick[2]) })
   const [from, to] = [round(scale.x(outcome.window_from)), round(scale.x(outcome.window_to))]
   return (

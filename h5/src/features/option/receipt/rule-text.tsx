@@ -1,6 +1,6 @@
 import type { MicroOrder } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
-import { typeOf } from '../orders/standing.ts'
+import { typeOf } from '../orders/option-progress.ts'
 
 const RULES = { call: 'ruleCall', put: 'rulePut', even: 'ruleEven' } as const
 

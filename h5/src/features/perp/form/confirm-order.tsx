@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmPlacing } from '../../../lib/trading/confirm-placing.tsx'
+import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
 import type { Perp } from '../perp.ts'
 import { isPastLiquidation } from '../figures.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'
-import { orders } from './placing.ts'
+import { orders } from './submit-orders.ts'
 import { useConfirmRows } from './use-confirm-rows.ts'
 
 interface ConfirmOrderProps {
@@ -21,12 +21,12 @@ export function ConfirmOrder({ perp, state, summary, reason }: ConfirmOrderProps
   const { t } = useTranslation('perp')
   const late = isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)
   return (
-    <ConfirmPlacing
+    <ConfirmSubmission
       action={t(state.side === 1 ? 'openLong' : 'openShort', { coin: perp.base })}
       agree={() => intentOf(perp, state, summary)}
       kind={state.side === 1 ? 'up' : 'down'}
       note={t(state.type === 'market' ? 'marketNote' : 'limitNote')}
-      placer={orders}
+      submitter={orders}
       reason={reason}
       rows={useConfirmRows(perp, state, summary)}
       title={t('confirmTitle')}

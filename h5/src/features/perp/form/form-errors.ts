@@ -1,5 +1,5 @@
 import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
-import { bandTicks, type TakerSide } from '../../../lib/trading/taking.ts'
+import { bandTicks, type TakerSide } from '../../../lib/trading/fill-estimate.ts'
 import type { Perp } from '../perp.ts'
 import { TAKER_SIDES } from '../figures.ts'
 import type { FieldName, FormState } from './form-reducer.ts'
@@ -46,7 +46,7 @@ export function findProblem(
     wrongShare(perp, state, summary, facts) ??
     wrongStops(state, summary, facts) ??
     unfilled(state, summary, facts) ??
-    tooDear(summary, facts)
+    exceedsBalance(summary, facts)
   )
 }
 
@@ -145,7 +145,7 @@ function unfilled(
   return fillsNow === 0n ? { text: 'noLiquidity' } : undefined
 }
 
-function tooDear({ cost }: FormSummary, { available }: FormFacts): PerpProblem | undefined {
+function exceedsBalance({ cost }: FormSummary, { available }: FormFacts): PerpProblem | undefined {
   if (available === undefined || cost === undefined || cost <= available) return undefined
   return { text: 'insufficientBalance', field: 'share' }
 }

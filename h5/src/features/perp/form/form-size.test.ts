@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentOf } from '../../../lib/trading/taking.ts'
+import { percentOf } from '../../../lib/trading/fill-estimate.ts'
 import { BTC } from '../testing.ts'
 import { EMPTY_FORM, type FormState } from './form-reducer.ts'
 import { lotsMaxOf, lotsTyped, sizeAs, sizeAt } from './form-size.ts'

@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, type Estimate, estimate, positive } from '../../../lib/trading/taking.ts'
+import { bandTicks, type FillEstimate, estimate, positive } from '../../../lib/trading/fill-estimate.ts'
 import type { Perp } from '../perp.ts'
 import { marginOf, TAKER_SIDES, valueOf } from '../figures.ts'
 import type { FormState, SizeUnit } from './form-reducer.ts'
@@ -69,26 +69,26 @@ function sizeText(perp: Perp, state: Typed, book: Book, lots: bigint | undefined
 
 /** The value of lots at the entry price: the limit, or a walk of the book and its last price for what it does not show. */
 function valueAt(perp: Perp, state: Typed, book: Book, lots: bigint): bigint | undefined {
-  const taken = takenBy(perp, state, book, { lots })
-  const rest = restTicks(perp, state, book, taken)
+  const taken = bookFill(perp, state, book, { lots })
+  const rest = remainderTicks(perp, state, book, taken)
   return rest && (taken?.value ?? 0n) + valueOf(perp, rest, lots - (taken?.lots ?? 0n))
 }
 
 /** The most lots whose `valueAt` is no more than a value. */
 function lotsWorth(perp: Perp, state: Typed, book: Book, value: bigint): bigint | undefined {
-  const all = takenBy(perp, state, book, { lots: ALL_LOTS })
-  if (all && value < all.value) return takenBy(perp, state, book, { spend: value })?.lots
-  const rest = restTicks(perp, state, book, all)
+  const all = bookFill(perp, state, book, { lots: ALL_LOTS })
+  if (all && value < all.value) return bookFill(perp, state, book, { spend: value })?.lots
+  const rest = remainderTicks(perp, state, book, all)
   return rest && (all?.lots ?? 0n) + (value - (all?.value ?? 0n)) / valueOf(perp, rest, 1n)
 }
 
 /** What a market order takes of the book inside the band; undefined for a limit order, or while the book is not known. */
-function takenBy(
+function bookFill(
   perp: Perp,
   { type, side }: Typed,
   { indexTicks, bids, asks }: Book,
   want: { readonly lots: bigint } | { readonly spend: bigint },
-): Estimate | undefined {
+): FillEstimate | undefined {
   const levels = side === 1 ? asks : bids
   if (type === 'limit' || !levels) return undefined
   const taker = TAKER_SIDES[side]
@@ -97,7 +97,12 @@ function takenBy(
 }
 
 /** The price of lots that the book does not show: of its last level, or else of the first lot. */
-function restTicks(perp: Perp, state: Typed, book: Book, taken: Estimate | undefined): bigint | undefined {
+function remainderTicks(
+  perp: Perp,
+  state: Typed,
+  book: Book,
+  taken: FillEstimate | undefined,
+): bigint | undefined {
   return taken && taken.lots > 0n ? taken.lastTicks : firstTicks(perp, state, book)
 }
 

@@ -21,7 +21,7 @@ test('the unit of the size is remembered on the device, and stays for another co
   expect(first.formNow().sizeIn).toBe('lots')
   first.chooseSizeUnit('quote', '500')
   expect(first.formNow()).toMatchObject({ sizeIn: 'quote', share: '500' })
-  first.turnForm(2, undefined)
+  first.switchForm(2, undefined)
   expect(first.formNow()).toMatchObject({ sizeIn: 'quote', share: '' })
 
   const second = await openPage()

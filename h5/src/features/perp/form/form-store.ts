@@ -11,7 +11,7 @@ export const { useForm, formNow, act, openForm } = createFormStore(
 )
 
 /** Turns the form to a contract: side, type, leverage and unit stay, figures of another do not. An empty price becomes this one. */
-export function turnForm(perpId: number, price: string | undefined): void {
+export function switchForm(perpId: number, price: string | undefined): void {
   openForm(perpId, ({ side, type, multiple, sizeIn }) => ({ side, type, multiple, sizeIn }))
   if (price !== undefined) act({ type: 'priceSuggested', price })
 }

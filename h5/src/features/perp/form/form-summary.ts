@@ -1,6 +1,6 @@
 import { parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, estimate, positive } from '../../../lib/trading/taking.ts'
+import { bandTicks, estimate, positive } from '../../../lib/trading/fill-estimate.ts'
 import { type Perp, tierOf } from '../perp.ts'
 import { type Holding, liquidationTicks, marginOf, type Side, TAKER_SIDES, valueOf } from '../figures.ts'
 import type { FormFacts } from './form-facts.ts'

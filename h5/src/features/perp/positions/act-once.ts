@@ -2,7 +2,7 @@ import type { CallPath, RequestOf, ResponseOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { sendUntilAnswered } from '../../../lib/send-until-answered.ts'
+import { sendWithRetry } from '../../../lib/send-with-retry.ts'
 import { refreshPositions } from './open-positions.ts'
 
 /** What can be done to a position. */
@@ -39,7 +39,7 @@ export function useActOnce(): ActOnce {
     },
     send: async (path, body, done) => {
       setBusy(true)
-      const answer = await sendUntilAnswered({ path, body, key }, () => {})
+      const answer = await sendWithRetry({ path, body, key }, () => {})
       setBusy(false)
       refreshPositions()
       if (answer.ok) {

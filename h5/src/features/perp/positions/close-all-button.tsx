@@ -8,7 +8,7 @@ import { useNotLive } from '../../../lib/trading/not-live.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpFigures } from '../perps.ts'
 import { useActOnce } from './act-once.ts'
-import { standAt } from './use-standing.ts'
+import { positionFiguresAt } from './use-position-figures.ts'
 
 interface CloseAllButtonProps {
   /** Everything that is open, held or waiting. */
@@ -30,7 +30,7 @@ export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
     const mark = figures?.find((figure) => figure.contract_id === position.contract_id)?.mark_price
     const ticks = perp && mark ? parseUnits(mark, perp.priceDecimals) : undefined
     if (!perp || ticks === undefined) return []
-    const { profit } = standAt(perp, position, ticks)
+    const { profit } = positionFiguresAt(perp, position, ticks)
     return [{ unit: perp.legal, decimals: perp.legalDecimals, profit }]
   })
   const [first] = profits

@@ -11,7 +11,7 @@ import { CloseFigures } from './close-figures.tsx'
 import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
 import { useClosingMarket } from './use-closing-market.ts'
-import { useStanding } from './use-standing.ts'
+import { usePositionFigures } from './use-position-figures.ts'
 
 const PARTS = [25n, 50n, 75n, 100n] as const
 
@@ -19,7 +19,7 @@ const PARTS = [25n, 50n, 75n, 100n] as const
 export function CloseDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const { holding } = useStanding(perp, position)
+  const { holding } = usePositionFigures(perp, position)
   const held = BigInt(position.open_share)
   const [share, setShare] = useState(String(position.open_share))
   const [type, setType] = useState<'market' | 'limit'>('market')

@@ -16,7 +16,7 @@ export function useEndedPositions(status: 2 | 3) {
 }
 
 /** Puts positions that have just ended on the lists that they belong to. */
-export function noteEnded(positions: readonly LeverPosition[]): void {
+export function addEndedPositions(positions: readonly LeverPosition[]): void {
   for (const status of [2, 3] as const)
     addToPages(
       [...ENDED, status],

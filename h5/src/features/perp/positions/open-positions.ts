@@ -6,7 +6,7 @@ import { text } from '../../../lib/i18n.ts'
 import { PRIVATE, queryClient } from '../../../lib/queries.ts'
 import { useSignedIn } from '../../../lib/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
-import { noteEnded } from './ended-positions.ts'
+import { addEndedPositions } from './ended-positions.ts'
 import { isOpen, mergePositions } from './merge-positions.ts'
 
 const OPEN = [PRIVATE, 'positions'] as const
@@ -48,7 +48,7 @@ listen('lever_trade', ({ positions }) => {
   const known = new Map(held?.map((position) => [position.id, position]))
   queryClient.setQueryData<LeverPosition[]>(OPEN, (open) => open && mergePositions(open, positions))
   const ended = positions.filter((position) => !isOpen(position))
-  if (ended.length > 0) noteEnded(ended)
+  if (ended.length > 0) addEndedPositions(ended)
   for (const position of positions) tellOf(known.get(position.id), position)
 })
 

@@ -27,8 +27,8 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
   const text = useAvailable(perp.legalId, 'contract')
   const available = text === undefined ? undefined : parseUnits(text, perp.legalDecimals)
   const phases = [
-    useStore(reversals.store, ({ placing }) => placing.phase),
-    useStore(reopenings.store, ({ placing }) => placing.phase),
+    useStore(reversals.store, ({ submission }) => submission.phase),
+    useStore(reopenings.store, ({ submission }) => submission.phase),
   ]
   const ownLots = ownLotsOf(positions ?? [], perp.perpId, to)
   const reversal = market && reversalOf(perp, position, market, ownLots)

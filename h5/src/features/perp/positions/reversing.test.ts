@@ -28,12 +28,12 @@ async function sentOnce(sent: readonly Request[]) {
 function open() {
   const said: string[] = []
   const { reversals, reopenings } = createReversing((message) => said.push(message))
-  const phases = () => [reversals, reopenings].map(({ store }) => store.getState().placing.phase)
+  const phases = () => [reversals, reopenings].map(({ store }) => store.getState().submission.phase)
   /** Lets a reversal go on until nothing of it is on its way. */
   const reverse = async (intent: ReverseIntent, again = false) => {
-    const placing = reversals.place(intent, again)
+    const submission = reversals.place(intent, again)
     await vi.runAllTimersAsync()
-    await placing
+    await submission
     await vi.runAllTimersAsync()
   }
   return { reverse, reopenings, phases, said }
@@ -113,8 +113,8 @@ test('an opening without an answer, asked for again, is the same order, and noth
   const sent = stubNetwork([CLOSED, 'lost', 'lost', 'lost', OPENED])
   await reverse(reverseIntentOf(position()))
   expect(phases()).toEqual(['idle', 'unsure'])
-  const { placing } = reopenings.store.getState()
-  if (placing.phase === 'unsure') await reopenings.place(placing.intent, true)
+  const { submission } = reopenings.store.getState()
+  if (submission.phase === 'unsure') await reopenings.place(submission.intent, true)
   expect(sent).toHaveLength(5)
   expect((await sentOnce(sent)).map(([path]) => path)).toEqual(['lever/close', 'lever/submit'])
   expect(phases()).toEqual(['idle', 'idle'])

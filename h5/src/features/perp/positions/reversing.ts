@@ -2,8 +2,8 @@ import type { LeverPosition } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { text } from '../../../lib/i18n.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import type { OneRequest } from '../../../lib/send-until-answered.ts'
-import { createPlacer } from '../../../lib/trading/placing.ts'
+import type { OneRequest } from '../../../lib/send-with-retry.ts'
+import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
 import { refreshPositions } from './open-positions.ts'
 
 /** Closing a whole position at the market, and the order to place once it is closed. */
@@ -34,7 +34,7 @@ export function reverseIntentOf({
 
 /** The two steps of a reversal, one after the other. `say` shows what came of them. */
 export function createReversing(say: (message: string, tone: 'good' | 'bad') => void) {
-  const reopenings = createPlacer<'lever/submit', OneRequest<'lever/submit'>>({
+  const reopenings = createOrderSubmitter<'lever/submit', OneRequest<'lever/submit'>>({
     accepted: ({ body }, { open_share: done }) => {
       refreshPositions()
       const asked = Number(body.share)
@@ -42,7 +42,7 @@ export function createReversing(say: (message: string, tone: 'good' | 'bad') => 
     },
     refused: ({ message }) => say(text('perp:reopenRefused', { reason: message }), 'bad'),
   })
-  const reversals = createPlacer<'lever/close', ReverseIntent>({
+  const reversals = createOrderSubmitter<'lever/close', ReverseIntent>({
     accepted: ({ next }, { open_share: left, filled_share: closed }) => {
       refreshPositions()
       if (left > 0) say(text('perp:reverseHalted', { lots: closed, asked: closed + left }), 'bad')

@@ -1,8 +1,8 @@
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import type { Estimate } from '../../../lib/trading/taking.ts'
+import type { FillEstimate } from '../../../lib/trading/fill-estimate.ts'
 
 /** The average price of an estimate in ticks, floored; undefined while it is of nothing. */
-export function averageOf({ tickLot }: SpotMarket, found: Estimate | undefined): bigint | undefined {
+export function averageOf({ tickLot }: SpotMarket, found: FillEstimate | undefined): bigint | undefined {
   if (found === undefined || found.lots === 0n) return undefined
   return found.value / found.lots / tickLot
 }

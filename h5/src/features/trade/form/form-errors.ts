@@ -1,7 +1,7 @@
 import { parseUnits } from '@halyard/money'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
-import { estimate, within } from '../../../lib/trading/taking.ts'
+import { estimate, within } from '../../../lib/trading/fill-estimate.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
@@ -37,7 +37,7 @@ export function findProblem(
     closed(market, facts) ??
     limitProblem(market, state, summary, facts) ??
     wrongSize(market, state, summary) ??
-    tooDear(state, summary, facts) ??
+    exceedsBalance(state, summary, facts) ??
     wrongForBook(market, state, summary, facts)
   )
 }
@@ -75,7 +75,11 @@ function wrongSize(
   return whole && value !== undefined && value < valueMin ? least : undefined
 }
 
-function tooDear(state: FormState, { cost }: FormSummary, { available }: FormFacts): SpotProblem | undefined {
+function exceedsBalance(
+  state: FormState,
+  { cost }: FormSummary,
+  { available }: FormFacts,
+): SpotProblem | undefined {
   if (available === undefined || cost === undefined || cost <= available) return undefined
   return state.side === 'buy'
     ? { text: 'insufficientBalance', field: spends(state) ? 'amount' : 'number' }

@@ -5,11 +5,11 @@ import type { SpotMarket } from '../../../lib/spot-market.ts'
 import {
   bandTicks,
   estimate,
-  type Estimate,
+  type FillEstimate,
   percentOf,
   positive,
   type Want,
-} from '../../../lib/trading/taking.ts'
+} from '../../../lib/trading/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
 import { type FormState, spends } from './form-reducer.ts'
 
@@ -35,11 +35,11 @@ export interface FormSummary {
   readonly feePpm: bigint
   /** In what is received. */
   readonly fee: bigint | undefined
-  readonly gets: bigint | undefined
+  readonly receives: bigint | undefined
   readonly after: bigint | undefined
   readonly percent: number
   /** For orders that only take: what the book would give now. */
-  readonly estimate: Estimate | undefined
+  readonly estimate: FillEstimate | undefined
   /** The worst price a market order can trade at. */
   readonly worstTicks: bigint | undefined
 }
@@ -59,7 +59,7 @@ export function summarize(market: SpotMarket, state: FormState, facts: FormFacts
     cost,
     feePpm,
     fee,
-    gets: gross === undefined || fee === undefined ? undefined : gross - fee,
+    receives: gross === undefined || fee === undefined ? undefined : gross - fee,
     after: available === undefined || cost === undefined ? undefined : available - cost,
     percent: state.percent ?? percentOf(cost, available),
   }

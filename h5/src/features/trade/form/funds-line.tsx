@@ -10,7 +10,7 @@ import { PRIVATE, queryClient } from '../../../lib/queries.ts'
 import { pathTo } from '../../../lib/route-names.ts'
 import { useSignedIn } from '../../../lib/session.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import type { TakerSide } from '../../../lib/trading/taking.ts'
+import type { TakerSide } from '../../../lib/trading/fill-estimate.ts'
 
 interface FundsLineProps {
   readonly market: SpotMarket

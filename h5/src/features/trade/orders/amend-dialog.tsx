@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useMarket } from '../../../lib/markets.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { useAvailable } from '../../../lib/wallet.ts'
-import { type Amendment, findAmendProblem, keepsPlace } from './amend.ts'
+import { type Amendment, findAmendProblem, keepsQueuePosition } from './amend.ts'
 
 interface AmendDialogProps {
   readonly order: Order
@@ -84,7 +84,7 @@ export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) 
           {refused && refused.field !== 'price' && refused.field !== 'number' ? (
             <span className="text-danger">{refused.message}</span>
           ) : (
-            t(keepsPlace(market, order, draft) ? 'keepsPlace' : 'losesPlace')
+            t(keepsQueuePosition(market, order, draft) ? 'keepsPlace' : 'losesPlace')
           )}
         </p>
         <Button

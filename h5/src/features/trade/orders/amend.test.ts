@@ -1,7 +1,7 @@
 import type { Order } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { BTC, facts } from '../form/testing.ts'
-import { findAmendProblem, keepsPlace } from './amend.ts'
+import { findAmendProblem, keepsQueuePosition } from './amend.ts'
 import { mergeOrders } from '../../../lib/trading/merge-orders.ts'
 
 /** Buys 0.01 BTC at 60,000, of which 0.004 are filled and 360 USDT still frozen. */
@@ -48,7 +48,7 @@ test.each([
   ['60000.1', '0.009', false],
   ['', '0.009', false],
 ])('%s for %s keeps its place: %s', (price, number, kept) => {
-  expect(keepsPlace(BTC, ORDER, { price, number })).toBe(kept)
+  expect(keepsQueuePosition(BTC, ORDER, { price, number })).toBe(kept)
 })
 
 const at = (id: number, status: Order['status'], updated_at = 5, frozen = '1'): Order => ({

@@ -39,7 +39,7 @@ export function findAmendProblem(
 }
 
 /** Only less at the same price keeps its place in the queue. */
-export function keepsPlace(market: SpotMarket, order: Order, { price, number }: Amendment): boolean {
+export function keepsQueuePosition(market: SpotMarket, order: Order, { price, number }: Amendment): boolean {
   const same =
     parseUnits(finishAmount(price), market.priceDecimals) === parseUnits(order.price, market.priceDecimals)
   const total = parseUnits(finishAmount(number), market.lotDecimals)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '../../../lib/format.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
-import { useShown } from '../../../lib/use-shown.ts'
+import { useDialogState } from '../../../lib/use-dialog-state.ts'
 import { OrderDetails } from './order-details.tsx'
 import { useEndedOrders } from './order-history.ts'
 import { statusKey } from './order-words.ts'
@@ -15,7 +15,7 @@ export function HistoryList({ market }: { readonly market: SpotMarket | undefine
   const { t } = useTranslation('trade')
   const ended = useEndedOrders(market && { currency_id: market.baseId, legal_id: market.quoteId })
   const markets = useSpotMarkets()
-  const { item: shown, open, show, close } = useShown<Order>()
+  const { item: shown, open, show, close } = useDialogState<Order>()
   const marketOf = (order: Order) => markets?.find(({ matchId }) => matchId === order.match_id)
   const shownMarket = shown && marketOf(shown)
   return (

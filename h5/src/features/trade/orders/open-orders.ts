@@ -3,13 +3,13 @@ import { toast } from '@halyard/ui'
 import type { Answer, Failure } from '../../../lib/api.ts'
 import { text } from '../../../lib/i18n.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { sendUntilAnswered } from '../../../lib/send-until-answered.ts'
+import { sendWithRetry } from '../../../lib/send-with-retry.ts'
 import { addOpenOrder, onOrdersEnded, removeOpenOrder } from '../../../lib/trading/open-orders.ts'
 import type { OrderIntent, Placed } from '../form/order-intent.ts'
-import { noteEnded } from './order-history.ts'
+import { addEndedOrders } from './order-history.ts'
 
 /** Puts an order that was just placed on the list; its first event replaces it. */
-export function noteOrder({ market, side, body }: OrderIntent, placed: Placed): void {
+export function addPlacedOrder({ market, side, body }: OrderIntent, placed: Placed): void {
   if (placed.status !== 'waiting') return
   const now = Date.now()
   const order: Order = {
@@ -36,7 +36,7 @@ export function noteOrder({ market, side, body }: OrderIntent, placed: Placed): 
 }
 
 /** Cancels, and says so; true when the order is not open any more. */
-export async function tellCancelled(id: number): Promise<boolean> {
+export async function cancelAndNotify(id: number): Promise<boolean> {
   const answer = await cancelOrder(id)
   if (answer.ok) toast(text('trading:orderCancelled'))
   else if (answer.code !== 'signed_out') toast(answer.message, 'bad')
@@ -46,7 +46,7 @@ export async function tellCancelled(id: number): Promise<boolean> {
 /** Takes an order off the list as soon as it is known not to be open any more. */
 export async function cancelOrder(id: number): Promise<Answer<Placed>> {
   const key = newIdempotencyKey()
-  const answer = await sendUntilAnswered({ path: 'coin/trade', body: { id }, key, mask: false }, () => {})
+  const answer = await sendWithRetry({ path: 'coin/trade', body: { id }, key, mask: false }, () => {})
   if (answer.ok || hasEnded(answer)) removeOpenOrder(id)
   return answer
 }
@@ -57,7 +57,7 @@ export function hasEnded({ code }: Failure): boolean {
 }
 
 onOrdersEnded((ended, wasOpen) => {
-  noteEnded(ended)
+  addEndedOrders(ended)
   for (const order of ended)
     if (order.status === 'completed' && wasOpen.has(order.id))
       toast(text(order.side === 'buy' ? 'trade:buyFilled' : 'trade:sellFilled'), 'good')

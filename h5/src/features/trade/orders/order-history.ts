@@ -21,7 +21,7 @@ export function useEndedOrders(pair: PairIds | undefined) {
 }
 
 /** Puts orders that have just ended on the lists that they belong to. */
-export function noteEnded(orders: readonly Order[]): void {
+export function addEndedOrders(orders: readonly Order[]): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ENDED })) {
     const pair = queryKey.at(-1) as PairIds | 'all'
     const own = orders.filter(

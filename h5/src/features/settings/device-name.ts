@@ -1,0 +1,24 @@
+/** Narrower names first: many browsers call themselves by each other's names as well. */
+const BROWSERS: ReadonlyArray<readonly [sign: RegExp, name: string]> = [
+  [/EdgA?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: ReadonlyArray<readonly [sign: RegExp, name: string]> = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** What a browser says it is, in two words, or undefined when it says nothing we know. */
+export function deviceName(agent: string): string | undefined {
+  const names = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([sign]) => sign.test(agent))?.[1] ?? [])
+  return names.length === 0 ? undefined : names.join(', ')
+}
