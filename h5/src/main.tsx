@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   startCloseOnBack()
   startExitGuard()
   const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no #root')
+  if (!root) throw new Error('the page has no #root element')
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
-  // Live prices follow the first paint, and the other tabs the page itself; neither delays it.
+  // Connect after the first paint, and preload the other tabs after the page is loaded, so that neither delays it.
   requestAnimationFrame(() =>
     setTimeout(() => {
       void startSocket()

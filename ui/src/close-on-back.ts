@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What lies over a page is closed by going back, and the page stays. Each open layer has an entry of its own on top of
- * the browser's history, a copy of the page's; it is taken away again when the layer is closed in another way.
- * Pages are told of neither.
+ * Lets the browser's back button close the overlay above a page instead of leaving the page. Each open layer has its
+ * own history entry on top of the page's, a copy of it. Closing a layer in another way removes its entry. The router
+ * sees neither.
  */
 interface Layer {
   readonly close: () => void
@@ -11,13 +11,13 @@ interface Layer {
 
 interface Entry {
   readonly layer?: number
-  /** Where the router counts itself to be. */
+  /** The router's own index. */
   readonly idx?: number
 }
 
 const layers: Layer[] = []
 const waiting: Array<() => void> = []
-/** How many entries of ours lie on top of the history. */
+/** The number of layer entries on top of the history. */
 let entries = 0
 /** The page below them. */
 let page = { idx: undefined as number | undefined, address: '' }
@@ -25,16 +25,16 @@ let isStarted = false
 let isLeaving = false
 let isScheduled = false
 
-/** Must start before the router does: listeners are called in the order in which they came. */
+/** Starts listening. Must run before the router starts: listeners run in the order of registration. */
 export function startCloseOnBack(): void {
   isStarted = true
   window.addEventListener('popstate', onPop, { capture: true })
-  // After a reload nothing is open any more.
+  // After a reload no layer is open.
   const { layer, ...state } = stateOf(window.history.state)
   if (layer !== undefined) window.history.replaceState(state, '')
 }
 
-/** Makes going back close a layer while it is open. */
+/** Makes the back button close a layer while it is open. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
   }, [open])
 }
 
-/** Runs at once, or as soon as the history has been brought in order: a page that is gone to before would be left again. */
+/** Runs `act` now, or after pending history cleanup, which would undo an earlier navigation. */
 export function whenHistorySettled(act: () => void): void {
   if (isLeaving || isScheduled) waiting.push(act)
   else act()
@@ -63,14 +63,14 @@ export function whenHistorySettled(act: () => void): void {
 function schedule(): void {
   if (isScheduled) return
   isScheduled = true
-  // One layer may give way to another: both are seen together.
+  // Batch: one layer may close as another opens.
   queueMicrotask(() => {
     isScheduled = false
     reconcileHistory()
   })
 }
 
-/** As many entries as there are layers. */
+/** Adjusts the number of history entries to the number of layers. */
 function reconcileHistory(): void {
   if (isLeaving) return
   for (; entries < layers.length; entries++) enter()
@@ -84,13 +84,13 @@ function enter(): void {
   window.history.pushState({ ...below, layer: entries + 1 }, '')
 }
 
-/** What the page put in the place of an entry of ours, until it stands where the page's own was. */
+/** The entry that the router put in place of a layer's, until it is restored at the page's own position. */
 let replacement: { readonly state: Entry; readonly address: string } | undefined
 
 function leave(): void {
   const top = stateOf(window.history.state)
   if (top.layer === undefined && top.idx !== page.idx) {
-    // Another page lies over our entries. They are passed over when someone comes back to them.
+    // Another page lies above the layer entries. They are skipped when the user goes back to them.
     entries = 0
     return reconcileHistory()
   }
@@ -105,7 +105,7 @@ function onPop(event: PopStateEvent): void {
   if (isLeaving) {
     isLeaving = false
     entries = arrived
-    // Whoever went elsewhere meanwhile is there now, and the router has to know.
+    // If the user navigated elsewhere meanwhile, the router must see the event.
     if (isAtPage || arrived > 0) {
       event.stopImmediatePropagation()
       restore(arrived)

@@ -6,7 +6,7 @@ import type { DialogProps } from './dialog-props.ts'
 const loadBody = () => import('./dialog-body.tsx').then((module) => ({ default: module.DialogBody }))
 const DialogBody = lazy(loadBody)
 
-/** A question, or a small form, over the page. Its machinery loads when first opened. */
+/** Renders a dialog over the page for a question or a small form. Its code loads on first use. */
 export function Dialog(props: DialogProps) {
   const wanted = useOnceOpened(props.open)
   useCloseOnBack(props.open, props.onClose)

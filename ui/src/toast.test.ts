@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onToast, takeToasts, toast } from './toast.ts'
 
-test('what is said before anyone listens is not lost, but bounded', () => {
+test('toast: messages before the first listener are queued, up to a bound', () => {
   for (const word of ['one', 'two', 'three', 'four', 'five', 'six']) toast(word)
   let priceReceived: string[] = []
   const stop = onToast(() => {
@@ -14,7 +14,7 @@ test('what is said before anyone listens is not lost, but bounded', () => {
   expect(takeToasts()).toEqual([{ text: 'eight', tone: 'plain' }])
 })
 
-test('the same message twice in a row is shown once', () => {
+test('toast: the same message twice in a row is shown once', () => {
   for (const word of ['wrong', 'wrong', 'other', 'wrong']) toast(word)
   expect(takeToasts().map(({ text }) => text)).toEqual(['wrong', 'other', 'wrong'])
 })

@@ -22,7 +22,7 @@ const UPDOWN_TEXTS = {
   colorblind: 'updownColorblind',
 } as const satisfies Record<UpDown, string>
 
-/** Theme, and the colours of rise and fall. */
+/** Renders the theme and price-colour settings. */
 export function AppearanceSettings() {
   const { t } = useTranslation()
   const { theme, updown } = useAppearance()

@@ -6,7 +6,7 @@ import { Page } from '../lib/page.tsx'
 import { isTab, pathTo } from '../lib/route-names.ts'
 import { COMING_SOON, type ComingSoonName } from './coming-soon.ts'
 
-/** Says that a part is not available, and leads to those that are. */
+/** Renders a placeholder for a product that is not available yet, with links to those that are. */
 export function ComingSoonPage({ name }: { readonly name: ComingSoonName }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import type { RouteName } from '../lib/route-names.ts'
 
-/** The pages whose screens come with a later release, each with the text that names its area. */
+/** Pages that are not available yet, each with the text key that names its product. */
 export const COMING_SOON = {
   'template/index': 'tabWealth',
   'legaltender/index': 'areaFiat',

@@ -11,7 +11,10 @@ import { useSession, useSignedIn } from '../lib/session.ts'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { APP_VERSION } from './version.ts'
 
-/** The left menu: who is signed in, language, looks, and what this is. */
+/**
+ * Renders the menu that opens from the left: the account, the language, the appearance and information about the
+ * product.
+ */
 export function MenuSheet() {
   const { t } = useTranslation()
   const { open } = useMenu()

@@ -7,7 +7,10 @@ import { routeNameOf } from '../lib/route-names.ts'
 import { isGuarded } from './screens.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
-/** Lets code outside of components move, leads off a customer's page when the session ends, keeps scroll places. */
+/**
+ * Exposes the router to code outside components, leaves a customer page when the session ends, and restores scroll
+ * positions.
+ */
 export function NavigationEffects() {
   const navigate = useNavigate()
   useLayoutEffect(() => setNavigator((path, replace) => void navigate(path, { replace })), [navigate])

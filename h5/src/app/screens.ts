@@ -4,16 +4,19 @@ import type { RouteName } from '../lib/route-names.ts'
 import { COMING_SOON, type ComingSoonName } from './coming-soon.ts'
 
 interface Screen {
-  /** The feature whose texts the page needs before its first paint. */
+  /** The feature whose texts must be loaded before the first paint. */
   readonly feature?: string
-  /** It also needs those that the trading screens share. */
+  /** The page also needs the texts that the trading screens share. */
   readonly trades?: true
-  /** `customers`: a guest is led to sign in, and back. `guests`: who is signed in goes where they were going. */
+  /**
+   * `customers`: redirects guests to the sign-in page and back. `guests`: redirects signed-in customers to their
+   * destination.
+   */
   readonly only?: 'customers' | 'guests'
   readonly load: () => Promise<ComponentType>
 }
 
-/** Every page that is open, and where its code is. */
+/** Every available page and the location of its code. */
 export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen>> = {
   'index/index': {
     feature: 'home',
@@ -235,7 +238,7 @@ export function isComingSoon(name: RouteName): name is ComingSoonName {
   return Object.hasOwn(COMING_SOON, name)
 }
 
-/** What a screen says is in these files, besides what the whole app shares. */
+/** Returns the text namespaces that a screen needs in addition to the common one. */
 export function textsOf({ feature, trades }: Screen): readonly string[] {
   return [...(feature === undefined ? [] : [feature]), ...(trades ? [TRADING] : [])]
 }

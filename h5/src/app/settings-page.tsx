@@ -50,7 +50,7 @@ export function SettingsPage() {
   )
 }
 
-/** Forgets what was fetched, not who is signed in or how it looks. */
+/** Clears fetched data; keeps the session and the appearance. */
 async function clearCache(): Promise<void> {
   await queryClient.resetQueries()
   toast(text('cacheCleared'), 'good')

@@ -31,12 +31,12 @@ const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typ
   'assets/index': { text: 'tabAssets', Icon: Wallet },
 }
 
-/** Pages with columns for a desktop. */
+/** Pages with a multi-column desktop layout. */
 const WIDE: ReadonlySet<RouteName> = new Set(['trade/index', 'trade/kline', 'lever/index', 'option/detail'])
 
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })))
 
-/** What stays around the pages: the tab bar, notices, toasts, the mask and the menu. */
+/** Renders what surrounds every page: the tab bar, notices, toasts, the loading mask and the menu. */
 export function Shell() {
   const { pathname } = useLocation()
   const name = routeNameOf(pathname)
@@ -66,7 +66,7 @@ export function Shell() {
   )
 }
 
-/** The first stop of the tab key: past the bars, to what the page is about. */
+/** Renders the first tab stop: a link past the bars to the main content. */
 function SkipLink() {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 
-/** The words that shared components say, in the reader's language. */
+/** Returns the texts of the ui components in the current language. */
 export function useLocalizedWords(): Words {
   const { t } = useTranslation()
   const { decimalPoint } = useFormat()

@@ -5,7 +5,7 @@ import { routeNameOf, tabOf } from '../lib/route-names.ts'
 const PLACES_MAX = 100
 const places = new Map<string, number>()
 
-/** A tab, and a page come back to, are found where they were left; any other page begins at its top. */
+/** Restores the scroll position of tabs and of pages reached by going back; other pages open at the top. */
 export function useScrollRestoration(): void {
   const { pathname, key } = useLocation()
   const back = useNavigationType() === NavigationType.Pop
@@ -13,7 +13,7 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     const tab = tabOf(routeNameOf(pathname)) !== undefined
     const place = tab ? pathname : key
-    // Another query of the same page is no other place.
+    // A new query string on the same page keeps the scroll position.
     if (shown.current !== pathname || back) window.scrollTo(0, tab || back ? (places.get(place) ?? 0) : 0)
     shown.current = pathname
     const remember = () => {

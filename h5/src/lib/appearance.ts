@@ -5,16 +5,16 @@ import { readStored, store } from './storage.ts'
 export const THEMES = ['dark', 'light', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Green up, red up, or blue and orange for eyes that cannot tell them apart. */
+/** Green up, red up, or blue and orange for colour-blind users. */
 export const UPDOWNS = ['green', 'swap', 'colorblind'] as const
 export type UpDown = (typeof UPDOWNS)[number]
 
 interface AppearanceState {
   readonly theme: Theme
   readonly updown: UpDown
-  /** Worth and balances are starred out. */
+  /** Whether balances are masked. */
   readonly hidden: boolean
-  /** A page that is always dark is open. */
+  /** Whether a page that is always dark is open. */
   readonly darkPage: boolean
 }
 
@@ -40,7 +40,7 @@ export function setHidden(hidden: boolean): void {
   useAppearance.setState({ hidden })
 }
 
-/** The page, and whatever opens over it, is dark for as long as it is there. */
+/** Makes the page, and overlays above it, dark while it is mounted. */
 export function useDarkPage(): void {
   useLayoutEffect(() => {
     useAppearance.setState({ darkPage: true })
@@ -48,7 +48,7 @@ export function useDarkPage(): void {
   }, [])
 }
 
-/** Keeps the page's colours as chosen, also when the device turns from day to night. */
+/** Applies the appearance to the document, and again whenever it or the device's colour scheme changes. */
 export function applyAppearance(): void {
   const daylight = matchMedia('(prefers-color-scheme: light)')
   const show = () => {

@@ -1,6 +1,9 @@
 const LASTS_MS = 1000
 
-/** A ring that fades for one second around what went well. Still for those who want no motion. */
+/**
+ * Flashes a ring around an element for one second, as feedback of success. Does nothing if the user prefers reduced
+ * motion.
+ */
 export function flash(element: Element | null | undefined): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   element?.animate(

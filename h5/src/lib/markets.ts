@@ -9,10 +9,10 @@ import { useChannel, useSocketEvent } from './socket/use-socket.ts'
 const MARKETS = ['markets'] as const
 type Markets = ResponseOf<'currency/quotation_new'>
 
-/** Rules of markets and currencies change seldom; an operator's change is seen within a minute of use. */
+/** Rules of markets and currencies rarely change; operators' changes arrive within a minute of use. */
 const RULES_STALE_MS = 60_000
 
-/** How every query for the markets reads them. */
+/** The shared query of the market list. */
 export const marketsQuery = {
   queryKey: MARKETS,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -23,12 +23,12 @@ export const marketsQuery = {
   staleTime: RULES_STALE_MS,
 }
 
-/** Every market with its rules and its last 24 hours, kept live by the ticker. */
+/** Fetches every market with its rules and 24-hour figures, kept live by the ticker. */
 export function useMarkets() {
   return useQuery(marketsQuery)
 }
 
-/** One market; renders again only when it changes. The first one when no id is given. */
+/** Returns one market, or the first one without an id; renders only when it changes. */
 export function useMarket(matchId: number | undefined): Quote | undefined {
   const { data } = useQuery({
     ...marketsQuery,
@@ -50,7 +50,7 @@ export function useCurrencies() {
 
 const TRADES_MAX = 50
 
-/** A market's latest deals, newest first, kept live. */
+/** Fetches a market's recent trades, newest first, with live updates. */
 export function useRecentTrades({ match_id, currency_id, legal_id }: Pair) {
   const queryKey = ['deals', match_id]
   useChannel({ channel: 'transaction', match_id })
@@ -66,7 +66,7 @@ export function useRecentTrades({ match_id, currency_id, legal_id }: Pair) {
   })
 }
 
-/** Newest first, each once. */
+/** Merges trades: unique, newest first, bounded. */
 export function mergeTrades(held: readonly Deal[], fresh: readonly Deal[]): Deal[] {
   const byId = new Map([...held, ...fresh].map((trade) => [trade.id, trade]))
   return Array.from(byId.values())
@@ -85,7 +85,7 @@ export function mergeTickers(markets: Markets, tickers: readonly Ticker[]): Mark
   }
 }
 
-// The ticker says only what changed: what changed while there was no connection has to be read.
+// The ticker sends only changes; refetch those missed while disconnected.
 onConnect((again) => {
   if (again) void queryClient.invalidateQueries({ queryKey: MARKETS })
 })

@@ -1,4 +1,4 @@
-/** The number that an address or a stored text names; undefined for anything else. */
+/** Parses a positive id of up to nine digits; returns undefined for anything else. */
 export function parseId(text: string | null | undefined): number | undefined {
   return text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined
 }

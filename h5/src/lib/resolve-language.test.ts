@@ -6,7 +6,7 @@ test.each([
   ['chosen here while signed out: kept, and told to the account', 'jp', 'device', 'de', 'jp', true],
   ['chosen here while signed out, as the account has it: nothing to tell', 'de', 'device', 'de', 'de', false],
   ['left by an account that was signed in before: the account decides', 'jp', 'account', 'de', 'de', false],
-] as const)('%s', (_what, device, source, account, language, isNewToAccount) => {
+] as const)('resolveLanguage: %s', (_what, device, source, account, language, isNewToAccount) => {
   expect(resolveLanguage({ device, source, account })).toEqual({ language, isNewToAccount })
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['de', 'device', 'device'],
   ['de', 'account', 'account'],
   ['de', 'nonsense', 'device'],
-] as const)('stored %s from %s is a choice of %s', (language, source, expected) => {
+] as const)('readSource: stored %s from %s has the source %s', (language, source, expected) => {
   expect(readSource(language, source)).toBe(expected)
 })

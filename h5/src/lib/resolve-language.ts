@@ -1,8 +1,8 @@
 import type { Language } from '@halyard/api/client'
 
 /**
- * Whose choice the stored language is: the account's, which a sign-in or a change while signed in has set, or the
- * device's, chosen while signed out. Undefined while nobody has chosen.
+ * The origin of the stored language: 'account' if set by a sign-in or a change while signed in, 'device' if chosen
+ * while signed out, undefined if never chosen.
  */
 export type LanguageSource = 'account' | 'device' | undefined
 
@@ -12,7 +12,10 @@ interface Languages {
   readonly account: Language
 }
 
-/** Decides at a sign-in or start: a choice of the device wins and is news to the account; else the account's applies. */
+/**
+ * Resolves the language at a sign-in or start. A choice made on the device wins and must be saved to the account;
+ * otherwise the account's applies.
+ */
 export function resolveLanguage({ device, source, account }: Languages): {
   readonly language: Language
   readonly isNewToAccount: boolean
@@ -22,7 +25,7 @@ export function resolveLanguage({ device, source, account }: Languages): {
     : { language: account, isNewToAccount: false }
 }
 
-/** Reads what was stored. A language without a source was stored by a choice on this device. */
+/** Parses the stored source. A language without a source was chosen on this device. */
 export function readSource(language: string | undefined, source: string | undefined): LanguageSource {
   if (language === undefined) return undefined
   return source === 'account' ? 'account' : 'device'

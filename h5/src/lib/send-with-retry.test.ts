@@ -10,7 +10,7 @@ test.each([
   ['a refusal is an answer', [REFUSED, DONE], 0, { ok: false, code: 'order_must_be_open' }],
   ['a lost answer is asked for again', ['lost', DONE], 1, { ok: true, data: DONE.message }],
   ['three times at most', ['lost', 'lost', 'lost', DONE], 2, { ok: false, code: 'network_error' }],
-] as const)('%s', async (_rule, answers, resends, outcome) => {
+] as const)('sendWithRetry: %s', async (_rule, answers, resends, outcome) => {
   const sent = stubNetwork(answers)
   const onResend = vi.fn()
   const request = { path: 'coin/trade', body: { id: 1 }, key: 'one' } as const

@@ -7,13 +7,13 @@ export interface OneRequest<Path extends CallPath> {
   readonly path: Path
   readonly body: RequestOf<Path>
   readonly key: string
-  /** Holds further taps while it runs; unless told otherwise. */
+  /** Blocks further taps while it runs; true by default. */
   readonly mask?: boolean
 }
 
 /**
- * Sends a request until there is an answer, three times at most. It carries the same key each time, so the exchange
- * does it once however many of them arrive.
+ * Sends a request until a response arrives, at most three times. Every attempt has the same idempotency key, so that
+ * the exchange executes it once.
  */
 export async function sendWithRetry<Path extends CallPath>(
   { path, body, key, mask = true }: OneRequest<Path>,

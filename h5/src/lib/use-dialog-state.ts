@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 interface DialogState<Item> {
-  /** What was shown last: a sheet keeps it while it closes. */
+  /** The last shown item; kept while the dialog closes. */
   readonly item: Item | undefined
-  /** Another number each time something is shown: for what has to begin anew then. */
+  /** A number that changes with each `show`: a key for state that must reset. */
   readonly at: number
   readonly open: boolean
   readonly show: (item: Item) => void
   readonly close: () => void
 }
 
-/** What a sheet or a dialog is about, one thing after another. */
+/** Returns the state of a sheet or dialog that shows one item at a time. */
 export function useDialogState<Item>(): DialogState<Item> {
   const [{ item, at, open }, set] = useState<Pick<DialogState<Item>, 'item' | 'at' | 'open'>>({
     item: undefined,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** The same function for as long as the component is there, that does what the one given last does. */
+/** Returns a stable callback that always calls the latest closure (like React's `useEffectEvent`). */
 export function useEvent<Args extends readonly unknown[]>(given: (...args: Args) => void) {
   const latest = useRef(given)
   useEffect(() => {

@@ -9,10 +9,10 @@ interface WorthPanelProps {
   readonly given: ReturnType<typeof useWorth>
 }
 
-/** In place of an amount that is hidden. */
+/** Shown in place of a masked amount. */
 export const STARS = '••••'
 
-/** What everything is worth, and today's profit or loss. A tap hides it, on every page and for good. */
+/** Renders the total balance and today's profit or loss. A tap masks balances on every page, permanently. */
 export function WorthPanel({ given: { worth, failed, retry } }: WorthPanelProps) {
   const { t } = useTranslation()
   const f = useFormat()

@@ -5,7 +5,7 @@ import { GalleryFields } from './gallery-fields.tsx'
 import { GalleryFigures } from './gallery-figures.tsx'
 import { GalleryOverlays } from './gallery-overlays.tsx'
 
-/** Every token and component on one page, in whatever theme and language are chosen. */
+/** Renders every design token and component on one page, in the current theme and language. */
 export function GalleryPage() {
   return (
     <Page title="Halyard">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One component under its own name. */
+/** Renders one component below its name. */
 export function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <section>

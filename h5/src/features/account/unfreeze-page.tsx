@@ -16,7 +16,10 @@ import { useAccountForm } from './use-account-form.ts'
 
 const FIELDS: readonly Field[] = ['account', 'password', 'code']
 
-/** Ends a freeze that the customer has set: with the password and a code, and the second factor where it is on. */
+/**
+ * Renders the form that lifts a freeze set by the customer. It needs the password, a verification code and the second
+ * factor if enabled.
+ */
 export function UnfreezePage() {
   const { t } = useTranslation('account')
   const query = useLoginQuery()

@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import { useAppearance } from '../../lib/appearance.ts'
 import { ACCOUNT_FILLS } from './account-fills.ts'
 
-/** How the whole divides over the accounts. A picture: the figures stand beside the names below. */
+/** Renders the share of each account in the total as a bar. Decorative: the amounts are listed below. */
 export function AccountBar({ accounts }: { readonly accounts: readonly WalletAccount[] }) {
   const { t } = useTranslation('assets')
   const hidden = useAppearance((appearance) => appearance.hidden)

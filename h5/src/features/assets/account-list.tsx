@@ -17,7 +17,7 @@ interface AccountListProps {
   readonly onChoose: (chosen: SelectedBalance) => void
 }
 
-/** The five accounts, each with its coins; all narrowed by one search and one toggle. */
+/** Renders the five accounts with their coins, filtered by one search field and one toggle. */
 export function AccountList({ accounts, onChoose }: AccountListProps) {
   const { t } = useTranslation('assets')
   const [typed, setTyped] = useState('')

@@ -16,12 +16,12 @@ import { CoinRow } from './coin-row.tsx'
 interface AccountSectionProps {
   readonly account: WalletAccount
   readonly balances: readonly Balance[]
-  /** While someone searches, what was found is seen. */
+  /** True during a search, so that matches are visible. */
   readonly forcedOpen: boolean
   readonly onChoose: (balance: Balance) => void
 }
 
-/** An account: its name and worth, and below it, folded away or not, its coins. */
+/** Renders an account: its name and value, and its coins in a collapsible list. */
 export function AccountSection({ account, balances, forcedOpen, onChoose }: AccountSectionProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()

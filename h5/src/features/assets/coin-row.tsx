@@ -11,7 +11,7 @@ interface CoinRowProps {
   readonly onClick: () => void
 }
 
-/** A coin of an account: what is available, what is frozen, and what both are worth. */
+/** Renders a balance: available, frozen, and the value of both. */
 export function CoinRow({ balance, onClick }: CoinRowProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()

@@ -18,7 +18,7 @@ interface CoinSheetProps {
   readonly onClose: () => void
 }
 
-/** One coin of one account: exact figures, what happened last, and where to trade it. */
+/** Renders one balance in full: exact amounts, its latest entries and links to its markets. */
 export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()

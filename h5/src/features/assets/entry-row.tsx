@@ -9,12 +9,12 @@ import { isZero, signedAmount } from './signed-amount.ts'
 
 interface EntryRowProps {
   readonly entry: LedgerEntry
-  /** With the day before the time, where no heading says it. */
+  /** Shows the date with the time, for lists without day headings. */
   readonly dated?: boolean
   readonly onClick?: () => void
 }
 
-/** One change of an account in one line. */
+/** Renders one ledger entry as a row. */
 export function EntryRow({ entry, dated = false, onClick }: EntryRowProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()
@@ -41,7 +41,7 @@ export function EntryRow({ entry, dated = false, onClick }: EntryRowProps) {
   )
 }
 
-/** The change of what is available, and that of what is frozen, whichever there is. */
+/** Renders the changes of the available and the frozen amount, where not zero. */
 function EntryAmounts({ entry }: { readonly entry: LedgerEntry }) {
   const { t } = useTranslation('assets')
   const f = useFormat()

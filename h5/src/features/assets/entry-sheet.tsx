@@ -43,7 +43,7 @@ interface EntrySheetProps {
   readonly onClose: () => void
 }
 
-/** One change of an account: what it means, and all its figures. */
+/** Renders one ledger entry in full, with an explanation. */
 export function EntrySheet({ entry, open, onClose }: EntrySheetProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()

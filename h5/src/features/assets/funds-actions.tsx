@@ -9,7 +9,7 @@ const MOVES = [
   { route: 'assets/transfer/index', text: 'transfer', Icon: ArrowLeftRight },
 ] as const
 
-/** In, out and between accounts: three equal buttons. */
+/** Renders the deposit, withdraw and transfer buttons. */
 export function FundsActions() {
   const { t } = useTranslation('assets')
   return (

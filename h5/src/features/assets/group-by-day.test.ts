@@ -9,7 +9,7 @@ function entry(id: number, time: Date, change: Partial<LedgerEntry> = {}): Ledge
   return { id, time: time.getTime(), ...of, ...amounts, ...change }
 }
 
-test('days begin at the midnight of the viewer', () => {
+test("groupByDay: days begin at the viewer's midnight", () => {
   const now = new Date(2026, 2, 1, 0, 30).getTime()
   const lines = groupByDay(
     [
@@ -31,7 +31,7 @@ test('days begin at the midnight of the viewer', () => {
   ])
 })
 
-test('nothing has no days', () => {
+test('groupByDay: returns no lines without entries', () => {
   expect(groupByDay([], 0)).toEqual([])
 })
 
@@ -41,6 +41,6 @@ test.each([
   [{ reason: 'trade_quote', available: '-1', frozen: '0' }, 'entryPaid'],
   [{ reason: 'trade_quote', available: '1', frozen: '0' }, 'entryReceived'],
   [{ reason: 'order_hold', available: '-1', frozen: '1' }, 'reasonHold'],
-] as const)('%j is called %s', (change, text) => {
+] as const)('groupByDay: %j has the heading %s', (change, text) => {
   expect(entryText(entry(1, new Date(0), change))).toBe(text)
 })

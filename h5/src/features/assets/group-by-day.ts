@@ -4,7 +4,7 @@ export type Line =
   | { readonly kind: 'day'; readonly at: number; readonly name: 'today' | 'yesterday' | 'day' }
   | { readonly kind: 'entry'; readonly entry: LedgerEntry }
 
-/** Entries under their days, by the viewer's own midnight. */
+/** Groups entries by day in the viewer's time zone. Returns headings and entries as one list. */
 export function groupByDay(entries: readonly LedgerEntry[], now: number): Line[] {
   const today = dayOf(now, 0)
   const yesterday = dayOf(now, -1)
@@ -19,7 +19,7 @@ export function groupByDay(entries: readonly LedgerEntry[], now: number): Line[]
   })
 }
 
-/** The midnight that began the day of a moment, or of a day further on. */
+/** Returns the local midnight that began the day of `ms`, shifted by `offset` days. */
 function dayOf(ms: number, offset: number): number {
   const date = new Date(ms)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + offset).getTime()

@@ -1,6 +1,6 @@
 import type { AccountKindName, Balance } from '@halyard/api/client'
 
-/** A coin of an account, chosen to be looked at closely. */
+/** A balance selected for the detail sheet, with its account. */
 export interface SelectedBalance {
   readonly account: AccountKindName
   readonly balance: Balance

@@ -8,7 +8,7 @@ const StatementSheet = lazy(() =>
   import('./statement-sheet.tsx').then((module) => ({ default: module.StatementSheet })),
 )
 
-/** Opens the export of a statement, which begins with what the records are narrowed to. */
+/** Renders the export button. The sheet starts with the filters of the records. */
 export function StatementButton({ filter: { type, currency } }: { readonly filter: RecordFilter }) {
   const { t } = useTranslation('assets')
   const [open, setOpen] = useState(false)

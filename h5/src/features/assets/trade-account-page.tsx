@@ -18,7 +18,7 @@ import { useRecords } from './use-records.ts'
 
 const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })))
 
-/** One account: what is in it, and every change of it. */
+/** Renders one account: its balances and its ledger entries. */
 export function TradeAccountPage() {
   const { t } = useTranslation('assets')
   const f = useFormat()

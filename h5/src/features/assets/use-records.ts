@@ -8,10 +8,13 @@ import { boundsOf } from './period.ts'
 import type { RecordFilter } from './use-record-filter.ts'
 
 const PAGE_SIZE = 40
-/** A list read further than this is not read again under one's thumb; pulling down does. */
+/**
+ * A list that is scrolled beyond this many pages is not refetched live, since rows would move under the finger; pulling
+ * down refetches.
+ */
 const LIVE_PAGES_MAX = 2
 
-/** The changes of the accounts, newest first, a page at a time, live at its top. */
+/** Fetches ledger entries page by page, newest first, with live updates of the first pages. */
 export function useRecords({ period, ...filter }: RecordFilter) {
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, 'records', filter, period],

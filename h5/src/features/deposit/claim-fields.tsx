@@ -21,11 +21,11 @@ import { useSubmitClaim } from './use-submit-claim.ts'
 interface ClaimFieldsProps {
   readonly currency: ResponseOf<'currency/user_currency_list'>['list'][number]
   readonly network: DepositNetwork
-  /** The least that is credited; undefined while it is not known. */
+  /** The minimum deposit; undefined until known. */
   readonly min: string | undefined
 }
 
-/** How much, with what proof. */
+/** Renders the fields of a deposit claim: the amount and the proof of payment. */
 export function ClaimFields({ currency, network, min }: ClaimFieldsProps) {
   const { t } = useTranslation('deposit')
   const f = useFormat()

@@ -10,11 +10,11 @@ test.each([
   ['no voucher', { ...SOUND, voucher: undefined }, { voucher: 'voucherRequired' }],
   ['half a hash', { ...SOUND, hash: '0xabc' }, { hash: 'hashInvalid' }],
   ['a hash', { ...SOUND, hash: ` 0x${'ab'.repeat(32)} ` }, {}],
-])('%s', (_what, values, errors) => {
+])('claimErrors: %s', (_what, values, errors) => {
   expect(claimErrors(values, '10')).toEqual(errors)
 })
 
-test('a bank transfer has no hash, and empty fields are left out', () => {
+test('claimRequest: a bank transfer has no hash; omits empty fields', () => {
   const values = { ...SOUND, hash: 'ab'.repeat(32), payer: ' Ada  ' }
   expect(claimRequest(values, 3, 'BANK')).toEqual({
     currency: 3,

@@ -1,13 +1,13 @@
 import type { DepositNetwork, RequestOf } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
 
-/** What a submission says. */
+/** The values of a deposit claim: a payment that the customer reports for review. */
 export interface ClaimValues {
   readonly amount: string
   readonly hash: string
-  /** Who paid: a name and the number of an account, or an address. */
+  /** The payer: a name and an account number, or an address. */
   readonly payer: string
-  /** The id of the uploaded voucher. */
+  /** The id of the uploaded receipt. */
   readonly voucher: string | undefined
 }
 
@@ -15,7 +15,7 @@ export const EMPTY_CLAIM: ClaimValues = { amount: '', hash: '', payer: '', vouch
 
 export type ClaimField = 'amount' | 'hash' | 'voucher'
 
-/** Our fields by the wire's names. */
+/** Fields of the form by their names on the wire. */
 export const WIRE_FIELDS: Readonly<Record<string, ClaimField>> = {
   amount: 'amount',
   hash: 'hash',
@@ -24,7 +24,7 @@ export const WIRE_FIELDS: Readonly<Record<string, ClaimField>> = {
 
 const HASH = /^(?:0[xX])?[0-9a-fA-F]{64}$/
 
-/** What is wrong with each field, by the text that says it. `min` is undefined while it is not known. */
+/** Returns the text key of each field's error. `min` is the minimum deposit, undefined until known. */
 export function claimErrors(
   { amount, hash, voucher }: ClaimValues,
   min: string | undefined,
@@ -41,7 +41,7 @@ export function claimErrors(
   }
 }
 
-/** As it goes to the server; undefined while the voucher is missing. */
+/** Returns the request body, or undefined if the receipt is missing. */
 export function claimRequest(
   { amount, hash, payer, voucher }: ClaimValues,
   currency: number,

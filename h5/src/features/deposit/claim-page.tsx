@@ -9,7 +9,9 @@ import { useTarget } from './use-target.ts'
 import { useDepositMethod } from './use-deposit-method.ts'
 import { DepositMethodFields } from './deposit-method-fields.tsx'
 
-/** A deposit that a person looks at: a bank transfer, or a payment that was not seen by itself. */
+/**
+ * Renders the form that reports a deposit for review: a bank transfer, or an on-chain payment that was not detected.
+ */
 export function ClaimPage() {
   const { t } = useTranslation('deposit')
   const [query, setQuery] = useSearchParams()

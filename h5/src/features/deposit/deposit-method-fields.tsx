@@ -4,7 +4,7 @@ import { CoinMark } from '../../lib/coin-mark.tsx'
 import { NetworkField } from '../../lib/network-field.tsx'
 import type { useDepositMethod } from './use-deposit-method.ts'
 
-/** Which coin, over which chain. */
+/** Renders the coin and network fields. */
 export function DepositMethodFields({ method }: { readonly method: ReturnType<typeof useDepositMethod> }) {
   const { t } = useTranslation('deposit')
   const { currencies = [], currency, networks, network, choose } = method

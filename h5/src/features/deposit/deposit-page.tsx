@@ -11,7 +11,7 @@ import { useDeposits } from './use-deposits.ts'
 import { useDepositMethod } from './use-deposit-method.ts'
 import { DepositMethodFields } from './deposit-method-fields.tsx'
 
-/** Where to pay in, and what is on its way. */
+/** Renders the deposit addresses and the deposits in progress. */
 export function DepositPage() {
   const { t } = useTranslation('deposit')
   const method = useDepositMethod()

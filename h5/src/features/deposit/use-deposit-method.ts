@@ -5,7 +5,10 @@ import { chainsOf } from './networks.ts'
 
 const FIRST_CURRENCY = 'USDT'
 
-/** The coin and the chain that the page is about. They stand in its address, so that going back finds them again. */
+/**
+ * Returns the selected coin and network and their setter. The selection is part of the query string, so that going back
+ * restores it.
+ */
 export function useDepositMethod() {
   const { data, isError, refetch } = useCurrencies()
   const [query, setQuery] = useSearchParams()

@@ -8,12 +8,12 @@ import { useSocketEvent } from '../../lib/socket/use-socket.ts'
 export const DEPOSITS_KEY = [PRIVATE, 'deposits'] as const
 
 const PAGE_SIZE = 20
-/** While the page is seen, should the socket have missed something. */
+/** Refresh interval while the page is visible, in case a socket event was missed. */
 const REFRESH_MS = 15_000
-/** A list read further than this is not read again under one's thumb. */
+/** A list that is scrolled beyond this many pages is not refetched live, since rows would move under the finger. */
 const LIVE_PAGES_MAX = 2
 
-/** Deposits and submissions, newest first, a page at a time; what is under way moves by itself. */
+/** Fetches deposits and deposit claims page by page, newest first, with live status updates. */
 export function useDeposits() {
   const query = useInfiniteQuery({
     queryKey: DEPOSITS_KEY,

@@ -4,12 +4,12 @@ import { queryClient } from '../../lib/queries.ts'
 import { useSendOnce } from '../../lib/send-once.ts'
 import { DEPOSITS_KEY } from './use-deposits.ts'
 
-/** Hands a submission in once, however often it has to be sent. */
+/** Submits a deposit claim idempotently. */
 export function useSubmitClaim() {
   const { sending, send } = useSendOnce('wallet/charge_req')
   return {
     sending,
-    /** True when it was taken, otherwise what was wrong. */
+    /** Returns true if the claim was accepted, otherwise the failure. */
     send: async (body: RequestOf<'wallet/charge_req'>): Promise<true | Failure> => {
       const answer = await send(body)
       if (!answer.ok) return answer

@@ -11,7 +11,9 @@ const DifferenceSheet = lazy(() =>
 
 const HIDDEN = 'difference_hidden'
 
-/** What makes Halyard different, in a line; a tap tells more, and once hidden it stays away. */
+/**
+ * Renders a dismissible line about what makes Halyard different; a tap opens the details. Stays hidden once dismissed.
+ */
 export function Difference() {
   const { t } = useTranslation('home')
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ const SearchDialog = lazy(() =>
   import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })),
 )
 
-/** Looks like the field it opens. */
+/** Renders a button that looks like the search field it opens. */
 export function MarketSearch() {
   const { t } = useTranslation('home')
   const [open, setOpen] = useState(false)

@@ -83,7 +83,7 @@ function Chart({ market, simulated, onFull }: ChartProps) {
   )
 }
 
-/** The star of the market, as on the home page. */
+/** Renders the market's watchlist star. */
 function Star({ market }: { readonly market: SpotMarket }) {
   const quote = useMarket(market.matchId)
   return quote ? <FavouriteButton quote={quote} /> : null

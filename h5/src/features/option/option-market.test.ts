@@ -19,7 +19,7 @@ const usdt = (match_id: number) => ({
   max_number: '5000',
 })
 
-test('times come shortest first, limits in the smallest units', () => {
+test('offersOf: durations ascend; limits are in the smallest units', () => {
   const [offered] = offersOf([market], [time(1, 60), time(1, 30), time(2, 10)], [usdt(1), usdt(2)])
   expect(offered?.durations).toEqual([
     { seconds: 30, payoutPpm: 800_000n, evenPayoutPpm: undefined, evenOffered: false },
@@ -33,6 +33,6 @@ test('times come shortest first, limits in the smallest units', () => {
 test.each([
   ['no time', [], [usdt(1)]],
   ['nothing to pay with', [time(1, 30)], [usdt(2)]],
-])('a market with %s offers no options', (_missing, times, payables) => {
+])('offersOf: a market with %s offers no options', (_missing, times, payables) => {
   expect(offersOf([market], times, payables)).toEqual([])
 })

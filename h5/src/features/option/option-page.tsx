@@ -21,7 +21,7 @@ import { useRunningOptions } from './orders/running-options.ts'
 import { PairButton } from './pair-button.tsx'
 import { PriceLine } from './price-line.tsx'
 
-/** The pair that was bought on last, for coming back by the tab bar. */
+/** The market last used, for returning by the tab bar. */
 const LAST_PAIR = 'option_pair'
 const CHART_KIND = 'option_chart'
 
@@ -56,7 +56,7 @@ export function OptionPage() {
       {found.state === 'missing' ? (
         <EmptyState action={{ label: t('showFirstPair'), onClick: leaveMissing }} title={t('notOffered')} />
       ) : null}
-      {/* What was bought runs on where no more is sold. */}
+      {/* Running options stay visible on markets that no longer offer any. */}
       {found.state === 'none' || found.state === 'missing' ? <OrdersPanel /> : null}
       {ready ? <Ready offered={ready.offered} simulated={ready.simulated} /> : null}
     </Page>

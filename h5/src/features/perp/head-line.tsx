@@ -14,13 +14,16 @@ import { timeLeft, useCurrentTime } from './time-left.ts'
 interface HeadLineProps {
   readonly perp: Perp
   readonly simulated: boolean
-  /** Whether the chart is shown, and with it the figures of the day. */
+  /** Whether the chart is shown, and the 24-hour figures with it. */
   readonly charted: boolean
   /** Shows or hides the chart; undefined where it is always shown. */
   readonly onChart: ((show: boolean) => void) | undefined
 }
 
-/** The last price and its day; under it the mark, by which profit and stops go, the index and the next funding. */
+/**
+ * Renders the last price and its 24-hour change; below it the mark price, which PnL and stops use, the index price and
+ * the next funding.
+ */
 export function HeadLine({ perp, simulated, charted, onChart }: HeadLineProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
@@ -77,7 +80,7 @@ export function HeadLine({ perp, simulated, charted, onChart }: HeadLineProps) {
   )
 }
 
-/** What is said of a contract that does not take new orders. */
+/** Notices of a contract that does not accept new orders. */
 const STATUS_TEXTS = {
   close_only: 'contractCloseOnly',
   cancel_only: 'contractCancelOnly',
@@ -99,7 +102,7 @@ interface FundingButtonProps {
   readonly at: number
 }
 
-/** The rate as it stands and when it is paid; a tap says what that means. */
+/** Renders the current funding rate and its payment time; a tap explains them. */
 function FundingButton({ perp, ppm, at }: FundingButtonProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -23,9 +23,9 @@ import { HeadLine } from './head-line.tsx'
 import { PerpChart } from './perp-chart.tsx'
 import { PositionsPanel } from './positions/positions-panel.tsx'
 
-/** The contract that was traded last, for coming back. */
+/** The contract traded last, for returning to the page. */
 const LAST_PERP = 'lever_contract'
-/** Whether the chart is unfolded on a phone: at first the form has its place. */
+/** Whether the chart is expanded on a phone; collapsed at first, to make room for the form. */
 const CHART = 'lever_chart'
 
 export function PerpPage() {

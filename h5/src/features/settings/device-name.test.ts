@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
   ['node', undefined],
   ['', undefined],
-])('%s is %s', (agent, name) => {
+])('deviceName: %s is %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** Narrower names first: many browsers call themselves by each other's names as well. */
+/** The most specific first: many browsers also name the others in their user agent. */
 const BROWSERS: ReadonlyArray<readonly [sign: RegExp, name: string]> = [
   [/EdgA?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: ReadonlyArray<readonly [sign: RegExp, name: string]> = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser says it is, in two words, or undefined when it says nothing we know. */
+/** Returns the browser and system of a user agent, or undefined if both are unknown. */
 export function deviceName(agent: string): string | undefined {
   const names = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([sign]) => sign.test(agent))?.[1] ?? [])
   return names.length === 0 ? undefined : names.join(', ')

@@ -11,7 +11,7 @@ import { PRIVATE } from '../../lib/queries.ts'
 import { ZoneNote } from '../../lib/zone-note.tsx'
 import { deviceName } from './device-name.ts'
 
-/** Which sessions are about to be signed out: one of them, or all the others. */
+/** The sessions to sign out: one of them, or all others. */
 type Ending = SessionInfo | 'others'
 
 export function DevicesPage() {

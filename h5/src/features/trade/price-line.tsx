@@ -13,7 +13,7 @@ interface PriceLineProps {
   readonly simulated: boolean
 }
 
-/** The price and its day, in one line. */
+/** Renders the last price and its 24-hour change in one line. */
 export function PriceLine({ market, simulated }: PriceLineProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()

@@ -23,7 +23,7 @@ import { OrdersPanel } from './orders/orders-panel.tsx'
 import { PriceLine } from './price-line.tsx'
 import { TradeSkeleton } from './trade-skeleton.tsx'
 
-/** The pair that was traded last, for coming back by the tab bar. */
+/** The market traded last, for returning by the tab bar. */
 const LAST_PAIR = 'trade_pair'
 const PERIOD = 'trade_period'
 
@@ -39,7 +39,7 @@ export function TradePage() {
     store(LAST_PAIR, String(matchId))
     if (side !== 'buy' && side !== 'sell') return
     act({ type: 'sideChosen', side })
-    // The side was an order to the form, not a place to come back to.
+    // The side in the query preselects the form once; remove it so that going back does not repeat it.
     goTo(pathTo('trade/index', { match_id: matchId }), { replace: true })
   }, [matchId, side])
   return (

@@ -12,11 +12,11 @@ interface ConfirmTransferProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly onDone: () => void
-  /** Called when the server names the field that is wrong. */
+  /** Called when the server names the invalid field. */
   readonly onRefused: (failure: { readonly field: string; readonly message: string }) => void
 }
 
-/** What will move and where; it moves once, however often it has to be sent. */
+/** Renders the confirmation of a transfer and sends it idempotently. */
 export function ConfirmTransfer({ values, coin, open, onClose, onDone, onRefused }: ConfirmTransferProps) {
   const { t } = useTranslation('transfer')
   const f = useFormat()

@@ -12,7 +12,7 @@ import { TransferForm } from './transfer-form.tsx'
 export function TransferPage() {
   const { t } = useTranslation('transfer')
   const { data: wallet, isError, refetch } = useWallet()
-  // What has to come first is known before the form is shown, so that nothing moves under the thumb.
+  // Load the security settings before the form appears, so that the notice causes no layout shift.
   const security = useSecurity()
   const isBlocked = security.data?.has_password === false
   return (

@@ -10,7 +10,7 @@ interface LevelStatusProps {
   readonly rows?: RowsProps['rows']
 }
 
-/** What was handed in and what came of it, while there is nothing to do. */
+/** Renders a submitted verification level and its result while nothing is left to do. */
 export function LevelStatus({ level, rows = [] }: LevelStatusProps) {
   const { t } = useTranslation('verification')
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { CircleAlert } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 
-/** Why a reviewer said no, in their words. */
+/** Renders the reviewer's reason for a rejection. */
 export function RejectionReason({ reason }: { readonly reason: string }) {
   const { t } = useTranslation('verification')
   return (

@@ -8,7 +8,7 @@ import { RejectionReason } from './rejection-reason.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { VerificationInfo } from '../../lib/verification.ts'
 
-/** Both levels: where the customer stands, and what each one opens. */
+/** Renders both verification levels, their status and what each unlocks. */
 export function VerificationPage() {
   const { t } = useTranslation('verification')
   return (
@@ -43,7 +43,7 @@ interface LevelCardProps {
   readonly what: string
   readonly opens: readonly string[]
   readonly level: VerificationInfo['advanced']
-  /** Why it cannot be started yet. */
+  /** The reason why it cannot be started yet. */
   readonly blocked?: string | undefined
   readonly onStart: () => void
 }

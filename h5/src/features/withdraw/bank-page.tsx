@@ -11,7 +11,7 @@ import { useCards } from './use-destinations.ts'
 import { useTerms } from './use-terms.ts'
 import { WithdrawFields } from './withdraw-fields.tsx'
 
-/** The currency that banks are paid out of. */
+/** The currency that bank withdrawals are paid from. */
 const PAID_FROM = 'USDT'
 
 export function BankPage() {

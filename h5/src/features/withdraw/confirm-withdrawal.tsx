@@ -18,11 +18,11 @@ interface ConfirmWithdrawalProps {
   readonly destination: Destination
   readonly open: boolean
   readonly onClose: () => void
-  /** Called when the server names the field that is wrong. */
+  /** Called when the server names the invalid field. */
   readonly onRefused: (failure: { readonly field: string; readonly message: string }) => void
 }
 
-/** The whole of it in plain rows, for the last look; it is asked for once, however often it has to be sent. */
+/** Renders the confirmation of a withdrawal and sends it idempotently. */
 export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
   const { values, terms, network, destination, open, onClose, onRefused } = props
   const { t } = useTranslation('withdraw')

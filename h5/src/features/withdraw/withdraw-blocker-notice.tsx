@@ -8,7 +8,7 @@ import { pathTo } from '../../lib/route-names.ts'
 import { withdrawBlocker } from './withdraw-blocker.ts'
 import { useNow } from './use-now.ts'
 
-/** What stands between the customer and a withdrawal, the first thing first, each with the way to mend it. */
+/** Renders the first reason that blocks withdrawals, with a link to resolve it. */
 export function WithdrawBlockerNotice({ terms }: { readonly terms: ResponseOf<'wallet/get_info'> }) {
   const { t } = useTranslation('withdraw')
   const f = useFormat()

@@ -11,6 +11,6 @@ test.each([
   [{ hold_until: NOW + 1, left_today: 0 }, 'onHold'],
   [{ hold_until: NOW }, undefined],
   [{ left_today: 0 }, 'noneLeft'],
-])('%j: %s', (change, blocker) => {
+])('withdrawBlocker: %j: %s', (change, blocker) => {
   expect(withdrawBlocker({ ...READY, ...change }, NOW)).toBe(blocker)
 })

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@halyard/api/client'
 
-/** What stands between a customer and a withdrawal, as the name of a text. */
+/** A reason why withdrawals are blocked, as a text key. */
 export type WithdrawBlocker = 'verifyFirst' | 'fundPasswordFirst' | 'onHold' | 'noneLeft'
 
-/** The first thing that has to be mended; undefined when nothing is in the way. */
+/** Returns the first reason that blocks a withdrawal, or undefined if none does. */
 export function withdrawBlocker(
   terms: Pick<ResponseOf<'wallet/get_info'>, 'verified' | 'fund_password' | 'hold_until' | 'left_today'>,
   now: number,

@@ -22,12 +22,12 @@ interface WithdrawFieldsProps {
   readonly destinations: readonly Destination[]
   readonly destinationLabel: string
   readonly addLabel: string
-  /** What is chosen at first, where the page before was about one. */
+  /** The initial selection, if the previous page passed one. */
   readonly start?: { readonly network: string | null; readonly address: number | undefined }
   readonly onAdd: (network: string) => void
 }
 
-/** Where to, how much, and the fund password; what it costs stands below before anything is sent. */
+/** Renders the withdrawal form: destination, amount, fund password, and the fee before anything is sent. */
 export function WithdrawFields(props: WithdrawFieldsProps) {
   const { terms, networks, destinations, destinationLabel, addLabel, start, onAdd } = props
   const { t } = useTranslation('withdraw')
@@ -155,7 +155,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   )
 }
 
-/** The one asked for, else one that is open. */
+/** Returns the requested network, else the first open one. */
 function firstOf(networks: readonly WithdrawNetwork[], asked: string | null | undefined) {
   return networks.find(({ type }) => type === asked) ?? networks.find(({ open }) => open) ?? networks[0]
 }

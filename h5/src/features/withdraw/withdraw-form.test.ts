@@ -22,7 +22,7 @@ test.each<[Partial<WithdrawValues>, object]>([
   [{ number: '' }, { number: { text: 'amountRequired' } }],
   [{ address: undefined }, { address: { text: 'addressFirst' } }],
   [{ pass: '123' }, { pass: { text: 'fundPasswordSix' } }],
-])('%j: %j', (change, errors) => {
+])('withdrawErrors: %j: %j', (change, errors) => {
   expect(withdrawErrors({ ...SOUND, ...change }, NETWORK, '250')).toEqual(errors)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['1', '1', '0'],
   ['0.5', '1', '0'],
   ['', '1', '0'],
-])('of %j less a fee of %s arrives %s', (number, fee, obtained) => {
+])('receivedAmount: of %j less a fee of %s, %s arrives', (number, fee, obtained) => {
   expect(receivedAmount(number, fee, 6)).toBe(obtained)
 })

@@ -14,7 +14,7 @@ import { useAddresses } from './use-destinations.ts'
 import { useTerms } from './use-terms.ts'
 import { WithdrawFields } from './withdraw-fields.tsx'
 
-/** The currency that most people withdraw. */
+/** The preselected currency: the one most often withdrawn. */
 const FIRST = 'USDT'
 
 export function WithdrawPage() {

@@ -4,7 +4,7 @@ import { throttleLatest } from './throttle-latest.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('the first comes at once, then the latest of each key, at most once in the time', () => {
+test('throttleLatest: delivers the first value immediately, then the latest of each key', () => {
   const seen: string[] = []
   const take = throttleLatest<string>(100, (value) => seen.push(value))
   take('a1', 1)
@@ -19,7 +19,7 @@ test('the first comes at once, then the latest of each key, at most once in the 
   expect(seen).toEqual(['a1', 'a3', 'b1', 'b2'])
 })
 
-test('after the stop nothing comes', () => {
+test('throttleLatest: delivers nothing after stop', () => {
   const seen: string[] = []
   const take = throttleLatest<string>(100, (value) => seen.push(value))
   take('a1', 1)

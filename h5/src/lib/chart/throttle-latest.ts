@@ -4,8 +4,8 @@ export interface ThrottledLatest<Value> {
 }
 
 /**
- * Hands over values at most once in `everyMs`: of each key the latest, keys in the order they came. A candle that
- * closes is therefore never lost to the one that opens.
+ * Delivers values at most once per `everyMs`: the latest of each key, in order of the keys' arrival. A closing candle
+ * is therefore not replaced by the next one that opens.
  */
 export function throttleLatest<Value>(
   everyMs: number,

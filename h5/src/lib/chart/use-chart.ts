@@ -12,7 +12,7 @@ interface OpenedChart {
   readonly state: 'loading' | 'empty' | 'shown' | 'error'
 }
 
-/** A chart of one source and period, opened anew for another. Its library loads when a chart is first seen. */
+/** Opens a chart of one source and period; opens another when either changes. The chart library loads on first use. */
 export function useChart(
   source: CandleSource,
   period: Period,

@@ -14,20 +14,23 @@ import type { Depth } from '../socket/depth-stream.ts'
 
 export interface BookOptions {
   readonly market: BookUnits
-  /** Ticks in one row's price. */
+  /** The price step of a row, in ticks. */
   readonly group: bigint
   readonly rows: number
   readonly format: Pick<Format, 'decimal' | 'exact'>
-  /** What is said of a row in which an order of the reader's own stands. */
+  /** The accessible note of a row with one of the customer's own orders. */
   readonly ownText?: string
 }
 
-/** Writes a book into rows that are already there, touching only what changed. Nothing renders, nothing moves. */
+/**
+ * Renders a book directly into existing DOM rows and updates only what changed, without React and without layout
+ * shifts.
+ */
 export interface BookRenderer {
   readonly render: (depth: Depth) => void
-  /** Marks the rows in which orders of the reader's own stand, from here on. */
+  /** Sets the prices of the customer's own orders, whose rows are marked. */
   readonly markOwnOrders: (prices: OwnPrices) => void
-  /** The exact price in a row, to be filled in elsewhere. */
+  /** Returns the exact price of a row as a plain decimal. */
   readonly priceOf: (row: Element) => string | undefined
 }
 
@@ -35,9 +38,9 @@ interface Cell {
   readonly row: HTMLElement
   readonly price: HTMLElement
   readonly number: HTMLElement
-  /** Where the mark of an own order is said; not every book has a place for it. */
+  /** The element for the note of an own order; not every book has one. */
   readonly note: Element | undefined
-  /** What stands there now; undefined for an empty row. */
+  /** The displayed row; undefined if it is empty. */
   shown: { readonly ticks: bigint; readonly lots: bigint } | undefined
   isOwn: boolean
 }
@@ -45,16 +48,17 @@ interface Cell {
 interface SideView {
   /** Best price first. */
   readonly cells: readonly Cell[]
-  /** All of the side's depth bars in one element. */
+  /** The element that shows all depth bars of the side. */
   readonly bars: HTMLElement | undefined
   readonly upwards: boolean
-  /** The ticks of rows with an order of the reader's own. */
+  /** The ticks of rows with an own order. */
   own: ReadonlySet<bigint>
 }
 
 /**
- * `box` holds a part marked `data-book` for each side: rows marked `data-rank`, 0 for the best, each with a price and a
- * quantity; and behind them one element marked `data-bars` with the edge that its bars grow from.
+ * Creates the renderer of a book. `box` contains an element with `data-book` for each side. It holds rows with
+ * `data-rank`, 0 for the best, each with a price and a quantity, and an element with `data-bars`, whose value is the
+ * edge that the bars grow from.
  */
 export function createBookRenderer(box: HTMLElement, options: BookOptions): BookRenderer {
   const sideViews = { asks: sideViewOf(box, 'asks'), bids: sideViewOf(box, 'bids') }
@@ -103,14 +107,14 @@ function sideViewOf(box: HTMLElement, side: string): SideView {
   return { cells: upwards ? cells.toReversed() : cells, bars, upwards, own: new Set() }
 }
 
-/** What another painter has left there is not true any more. */
+/** Clears a cell that another renderer may have filled. */
 function emptyCell({ row, price, number, note }: Cell): void {
   for (const part of [price, number, note]) if (part) setText(part, '')
   row.removeAttribute('data-own')
   if (row instanceof HTMLButtonElement) enable(row, false)
 }
 
-/** A row without an order is no button to anybody. */
+/** An empty row must not be a button. */
 function enable(row: HTMLButtonElement, enabled: boolean): void {
   row.disabled = !enabled
   row.ariaHidden = enabled ? null : 'true'
@@ -154,7 +158,7 @@ function priceText(ticks: bigint, { priceDecimals }: BookUnits): string {
   return floorDecimal(formatUnits(ticks, priceDecimals), priceDecimals)
 }
 
-/** Decimals that tell one group from the next. */
+/** Returns the decimals that distinguish neighbouring groups. */
 function groupPlaces(priceDecimals: number, group: bigint): number {
   return Math.max(0, priceDecimals - (group.toString().length - 1))
 }

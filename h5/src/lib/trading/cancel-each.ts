@@ -1,15 +1,15 @@
 import type { Answer, Failure } from '../api.ts'
 
-/** How many at the same time. */
+/** The maximum number of concurrent calls. */
 const CONCURRENCY_MAX = 3
 
 export interface Tally {
   readonly cancelled: number
-  /** Filled or cancelled before their turn came. */
+  /** Orders that were already filled or cancelled. */
   readonly ended: number
-  /** Still open, as far as is known. */
+  /** Orders that are still open, as far as known. */
   readonly left: number
-  /** What was said against the last one that is left. */
+  /** The error of the last order that is still open. */
   readonly message: string | undefined
 }
 
@@ -17,11 +17,14 @@ interface CancelEach {
   readonly ids: readonly number[]
   readonly cancel: (id: number) => Promise<Answer<unknown>>
   readonly hasEnded: (failure: Failure) => boolean
-  /** Told of each that has its answer. */
+  /** Called after each response. */
   readonly onProgress: (done: number) => void
 }
 
-/** Cancels orders by a call for each. Where there is no answer or nobody signed in, what has not been tried is left. */
+/**
+ * Cancels orders with one call each. Stops at the first missing response or ended session and leaves the remaining
+ * orders open.
+ */
 export async function cancelEach({ ids, cancel, hasEnded, onProgress }: CancelEach): Promise<Tally> {
   const waiting = ids.values()
   let [cancelled, ended] = [0, 0]

@@ -8,20 +8,20 @@ interface ConfirmSubmissionProps<Intent> {
   readonly submitter: OrderSubmitter<Intent>
   readonly title: string
   readonly rows: RowsProps['rows']
-  /** What stands above the note when something is out of the ordinary. */
+  /** A warning above the note. */
   readonly warning?: ReactNode
   readonly note: string
   readonly action: string
   readonly kind: ButtonKind
-  /** Why it cannot be placed now, though it could when the sheet was opened. */
+  /** The reason why the order cannot be placed now, though it could when the sheet opened. */
   readonly reason?: string | undefined
-  /** The next orders of this session may go without it. */
+  /** Offers to skip the confirmation for the rest of the session. */
   readonly skippable?: boolean
-  /** The order as it stands, made when it is agreed to. */
+  /** Creates the order when the user confirms. */
   readonly agree: () => Intent
 }
 
-/** What the order will do, before it does it. While it is sent the rows stay as they were agreed to. */
+/** Renders the confirmation of an order. While the order is being sent the terms stay as confirmed. */
 export function ConfirmSubmission<Intent>(props: ConfirmSubmissionProps<Intent>) {
   const { submitter, title, rows, warning, note, action, kind, reason, skippable = false, agree } = props
   const { t } = useTranslation('trading')

@@ -2,17 +2,17 @@ import type { WireLevel } from '@halyard/api/client'
 import { parseUnits, PPM } from '@halyard/money'
 import type { BookUnits } from './book-levels.ts'
 
-/** Whether an order takes from the asks or from the bids. */
+/** The side of a taker order: a buy fills against the asks, a sell against the bids. */
 export type TakerSide = 'buy' | 'sell'
 
-/** What sums over a book go by. */
+/** The market rules that fill estimates need. */
 export interface FillRules extends BookUnits {
   /** Units of the quote currency in one tick of one lot. */
   readonly tickLot: bigint
   readonly bandPpm: bigint
 }
 
-/** What an order that takes would get from the book as it stands. */
+/** The estimated fills of a taker order in the current book. */
 export interface FillEstimate {
   readonly lots: bigint
   /** In the quote currency's smallest units. */
@@ -23,7 +23,10 @@ export interface FillEstimate {
 
 export type Want = { readonly lots: bigint } | { readonly spend: bigint }
 
-/** Walks the levels best first, no further than the limit, for so many lots or as many as the spend pays for. */
+/**
+ * Estimates the fills of an order: takes levels best first, up to the limit price, until `lots` are filled or `spend`
+ * is used up.
+ */
 export function estimate(
   { priceDecimals, lotDecimals, tickLot }: Omit<FillRules, 'bandPpm'>,
   side: TakerSide,
@@ -48,7 +51,7 @@ export function estimate(
   return { lots, value, lastTicks }
 }
 
-/** The highest price a buyer, or lowest a seller, may trade at. */
+/** Returns the worst price that the band around the index allows: the highest for a buy, the lowest for a sell. */
 export function bandTicks(
   { bandPpm }: Pick<FillRules, 'bandPpm'>,
   side: TakerSide,
@@ -63,13 +66,13 @@ export function within(side: TakerSide, ticks: bigint, limitTicks: bigint): bool
   return side === 'buy' ? ticks <= limitTicks : ticks >= limitTicks
 }
 
-/** The part of what is available that an order costs, in whole percents. */
+/** Returns an order's cost as a share of the available balance, in whole percents. */
 export function percentOf(cost: bigint | undefined, available: bigint | undefined): number {
   if (!cost || !available) return 0
   return cost >= available ? 100 : Number((cost * 100n) / available)
 }
 
-/** Nothing typed and nothing at all are the same: an order is of something. */
+/** Returns undefined for zero: an order needs a positive quantity. */
 export function positive(units: bigint | undefined): bigint | undefined {
   return units === 0n ? undefined : units
 }

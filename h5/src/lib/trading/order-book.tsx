@@ -9,21 +9,24 @@ import { BookSide, moveInBook } from './book-side.tsx'
 
 interface OrderBookProps {
   readonly market: BookUnits & { readonly base: string }
-  /** What prices are in. */
+  /** The currency of the prices. */
   readonly quote: string
   readonly depth: DepthStore
-  /** Ticks in one row's price. */
+  /** The price step of a row, in ticks. */
   readonly group: bigint
-  /** Where the reader's own orders stand. */
+  /** The prices of the customer's own orders. */
   readonly own: OwnPrices
   readonly onPick: (price: string) => void
-  /** The prices between the sides. */
+  /** The content between the sides. */
   readonly children: ReactNode
 }
 
 const ROWS = 9
 
-/** Asks above, bids below, as many rows as ever. Live figures are written into it without rendering. */
+/**
+ * Renders the order book: asks above, bids below, with a fixed number of rows. Live figures are written into it without
+ * rendering.
+ */
 export function OrderBook(props: OrderBookProps) {
   const { market, quote, depth, group, own, onPick, children } = props
   const { t } = useTranslation('trading')
@@ -42,7 +45,7 @@ export function OrderBook(props: OrderBookProps) {
     created.render(depth.get())
     return depth.subscribe(() => created.render(depth.get()))
   }, [market, depth, group, format, failed, t])
-  // Their prices change seldom, what else is known of them often.
+  // The prices change rarely, other data of the orders often; compare by value.
   const said = JSON.stringify(own)
   useEffect(() => {
     renderer.current?.markOwnOrders(JSON.parse(said) as OwnPrices)
@@ -94,14 +97,14 @@ const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-text' } as const
 
 interface MiddlePricesProps {
   readonly last: string
-  /** Of the day: its sign colours the last price. */
+  /** The 24-hour change; its sign colours the last price. */
   readonly change: string
   readonly label: string
-  /** The price that is not of deals: the index, the mark. */
+  /** The reference price: index or mark. */
   readonly other: string
 }
 
-/** Between the sides: the last price, and the one that is not of deals. Always as high, whatever is known. */
+/** Renders the last price and the reference price between the sides, at a fixed height. */
 export function MiddlePrices({ last, change, label, other }: MiddlePricesProps) {
   return (
     <>

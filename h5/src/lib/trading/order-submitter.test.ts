@@ -23,7 +23,7 @@ function open() {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('an order that is answered is told of once, and the next may go', async () => {
+test('submitter: reports an answered order once; then the next may be sent', async () => {
   const { submitter, accepted, refused, phase } = open()
   stubNetwork([PLACED])
   submitter.confirm()
@@ -33,10 +33,10 @@ test('an order that is answered is told of once, and the next may go', async () 
   expect(phase()).toBe('idle')
 })
 
-test('a refusal is said; a session that has ended is said elsewhere', async () => {
+test('submitter: reports a rejection; an ended session is handled elsewhere', async () => {
   const { submitter, accepted, refused, phase } = open()
   stubNetwork([REFUSED, SIGNED_OUT])
-  // The pages hear there that the session has ended.
+  // An ended session dispatches an event on `window`.
   vi.stubGlobal('window', new EventTarget())
   await submitter.place(order('one'))
   expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'insufficient_balance' }))
@@ -46,14 +46,14 @@ test('a refusal is said; a session that has ended is said elsewhere', async () =
   expect(phase()).toBe('idle')
 })
 
-test('one at a time, however often the button is pressed', async () => {
+test('submitter: sends one order at a time, however often the button is pressed', async () => {
   const { submitter } = open()
   const sent = stubNetwork([PLACED, PLACED])
   await Promise.all([submitter.place(order('one')), submitter.place(order('two'))])
   expect(sent).toHaveLength(1)
 })
 
-test('an order without an answer is kept, and sent again it is the same request', async () => {
+test('submitter: an unanswered order is kept and resent with the same key', async () => {
   const { submitter, accepted, phase } = open()
   const sent = stubNetwork(['lost', 'lost', 'lost', PLACED])
   const submission = submitter.place(order('one'))
@@ -68,7 +68,7 @@ test('an order without an answer is kept, and sent again it is the same request'
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['one']))
 })
 
-test('what is forgotten is not sent again', async () => {
+test('submitter: a dismissed order is not resent', async () => {
   const { submitter, phase } = open()
   stubNetwork(['lost', 'lost', 'lost'])
   const submission = submitter.place(order('one'))

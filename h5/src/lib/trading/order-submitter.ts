@@ -6,24 +6,24 @@ import { text } from '../i18n.ts'
 import { type OneRequest, sendWithRetry } from '../send-with-retry.ts'
 import { useConnection } from '../socket/connection.ts'
 
-/** Where an order stands between the button and the exchange's answer. */
+/** The state of an order between the button and the exchange's response. */
 export type Submission<Intent> =
   | { readonly phase: 'idle' | 'confirming' }
   | { readonly phase: 'sending'; readonly intent: Intent; readonly again: boolean }
-  /** No answer came. The order may have been placed or not; sending it again places it once. */
+  /** No response arrived: the order may or may not have been placed. Resending it places it once. */
   | { readonly phase: 'unsure'; readonly intent: Intent }
 
 interface SubmissionStore<Intent> {
   readonly submission: Submission<Intent>
-  /** For this session only: orders are sent without being shown first. */
+  /** Whether confirmations are off for this session. */
   readonly skipsConfirm: boolean
 }
 
-/** The way of one product's orders to the exchange, one at a time. */
+/** Submits a product's orders to the exchange, one at a time. */
 export interface OrderSubmitter<Intent> {
   readonly store: StoreApi<SubmissionStore<Intent>>
   readonly confirm: () => void
-  /** Closes the sheet. An order without an answer is not forgotten by that. */
+  /** Closes the confirmation. An unanswered order is kept. */
   readonly leaveConfirm: () => void
   readonly forgetUnsure: () => void
   readonly place: (intent: Intent, again?: boolean) => Promise<void>
@@ -31,11 +31,11 @@ export interface OrderSubmitter<Intent> {
 
 interface Outcomes<Intent, Data> {
   readonly accepted: (intent: Intent, data: Data) => void
-  /** Says what stands against it, and where. */
+  /** Shows the rejection at its field or in a toast. */
   readonly refused: (failure: Failure) => void
 }
 
-/** An order without an answer is asked for again as soon as the exchange can be reached. */
+/** Creates the submitter of a product's orders. An unanswered order is resent as soon as the exchange is reachable. */
 export function createOrderSubmitter<Path extends CallPath, Intent extends OneRequest<Path>>({
   accepted,
   refused,

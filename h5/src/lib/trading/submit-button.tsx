@@ -9,16 +9,19 @@ import type { OrderSubmitter } from './order-submitter.ts'
 interface SubmitButtonProps<Intent> {
   readonly submitter: OrderSubmitter<Intent>
   readonly kind: ButtonKind
-  /** Says what it does: 'Buy BTC'. */
+  /** The action: 'Buy BTC'. */
   readonly label: string
-  /** Why the order cannot be placed as it stands. */
+  /** The reason why the order cannot be placed now. */
   readonly reason: string | undefined
   readonly onClick: () => void
-  /** What glows when an order went well. */
+  /** The element to flash after a successful order. */
   readonly place?: Ref<HTMLDivElement>
 }
 
-/** Named by what it does; when it cannot, it says why. The room for the reason is always there. */
+/**
+ * Renders the submit button with the action as its label, and the reason while it is blocked. Reserves the line for the
+ * reason.
+ */
 export function SubmitButton<Intent>(props: SubmitButtonProps<Intent>) {
   const { submitter, kind, label, reason, onClick, place } = props
   const { t } = useTranslation('trading')
@@ -40,7 +43,7 @@ export function SubmitButton<Intent>(props: SubmitButtonProps<Intent>) {
   )
 }
 
-/** Instead of what only customers can do. */
+/** Renders the sign-in button that guests see in place of customer actions. */
 export function SignInButton() {
   const { t } = useTranslation()
   return (

@@ -8,8 +8,9 @@ interface TradingLayoutProps {
 }
 
 /**
- * Form and book side by side; with large text or a narrow screen the book follows the form, and a desktop shows chart,
- * book and form in columns. Measured in rem, so that larger text counts as a narrower screen.
+ * Lays out a trading page: form and book side by side, the book below the form with large text or on a narrow screen,
+ * and three columns with the chart on a desktop. Breakpoints are in rem, so that larger text counts as a narrower
+ * screen.
  */
 export function TradingLayout({ chart, form, book }: TradingLayoutProps) {
   return (

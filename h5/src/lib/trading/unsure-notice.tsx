@@ -4,11 +4,11 @@ import type { OrderSubmitter } from './order-submitter.ts'
 
 interface UnsureNoticeProps<Intent> {
   readonly submitter: OrderSubmitter<Intent>
-  /** What is said of an order whose answer never came. */
+  /** The text for an order without a response. */
   readonly unsure: string
 }
 
-/** An order whose answer never came: it can be sent once more, which cannot place it twice, or forgotten. */
+/** Renders the notice of an unanswered order: it can be resent, which cannot place it twice, or dismissed. */
 export function UnsureNotice<Intent>({ submitter, unsure }: UnsureNoticeProps<Intent>) {
   const { t } = useTranslation('trading')
   const submission = useStore(submitter.store, (store) => store.submission)

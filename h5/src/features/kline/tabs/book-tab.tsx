@@ -11,10 +11,10 @@ interface BookTabProps {
 }
 
 const ROWS = 12
-/** Of one row, in rem. */
+/** Height of one row, in rem. */
 const ROW_REM = 1.5
 
-/** Bids and asks side by side, best on top. */
+/** Renders bids and asks in two columns, best price first. */
 export function BookTab({ market, depth }: BookTabProps) {
   const { t } = useTranslation('kline')
   const format = useFormat()

@@ -14,7 +14,7 @@ interface MarketTabsProps {
   readonly simulated: boolean
 }
 
-/** What is behind the price: who waits, who traded, and by which rules. */
+/** Renders the tabs of a market: order book, depth, trades and rules. */
 export function MarketTabs({ market, depth, simulated }: MarketTabsProps) {
   const { t } = useTranslation('kline')
   const [tab, setTab] = useState<'book' | 'depth' | 'deals' | 'about'>('book')

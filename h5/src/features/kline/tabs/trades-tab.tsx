@@ -10,7 +10,7 @@ import type { SpotMarket } from '../../../lib/spot-market.ts'
 
 const ROWS = 20
 
-/** What traded last, newest first. */
+/** Renders the recent trades, newest first. */
 export function TradesTab({ market }: { readonly market: SpotMarket }) {
   const { t } = useTranslation('kline')
   const { data, isError, refetch } = useRecentTrades({

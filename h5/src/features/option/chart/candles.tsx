@@ -10,7 +10,7 @@ interface CandlesProps {
   readonly width: number
 }
 
-/** So many fill the chart at most: each stays wide enough to be told from the next. */
+/** The maximum number of candles; more would be too narrow to distinguish. */
 const CANDLES_MAX = 48
 
 export function Candles({ ticks, scale, span, width }: CandlesProps) {

@@ -12,7 +12,7 @@ interface EntryLinesProps {
   readonly height: number
 }
 
-/** As wide as the time beside an entry line. */
+/** The width of the remaining time at an entry line, in pixels. */
 const ROOM = 48
 
 const STYLES = {
@@ -21,7 +21,7 @@ const STYLES = {
   even: { line: 'stroke-muted', text: 'fill-muted', arrow: '=' },
 } as const
 
-/** Of each running option: its entry price until its delivery, the window that decides, and the time that is left. */
+/** Renders, for each running option, its entry price until delivery, its settlement window and the remaining time. */
 export function EntryLines({ orders, scale, now, width, height }: EntryLinesProps) {
   return orders.map((order) => {
     const { line, text, arrow } = STYLES[typeOf(order)]

@@ -13,7 +13,10 @@ export interface IndexSeries {
   readonly retry: () => void
 }
 
-/** The last minutes of a market's index price: from the trail, then live by the ticker; from the trail again after a gap. */
+/**
+ * Returns the last minutes of a market's index price: from the trail first, then live from the ticker. Reads the trail
+ * again after a gap.
+ */
 export function useIndexSeries(matchId: number): IndexSeries {
   const [held, setHeld] = useState<{ readonly matchId: number; readonly ticks: readonly IndexTick[] }>()
   const [failed, setFailed] = useState(false)

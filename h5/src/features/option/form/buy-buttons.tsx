@@ -18,15 +18,15 @@ import { purchaseOf } from './purchase.ts'
 interface BuyButtonsProps {
   readonly offered: OptionMarket
   readonly summary: FormSummary
-  /** Why nothing can be bought as it stands. */
+  /** The reason why nothing can be bought now. */
   readonly reason: string | undefined
-  /** Why an even cannot be bought, though a call or a put may be. */
+  /** The reason why an even option cannot be bought, though a call or put may be. */
   readonly evenReason: string | undefined
-  /** The field that is still empty: a press leads there. */
+  /** The empty field to focus when a button is pressed. */
   readonly missing: FieldName | undefined
-  /** A field says already what is wrong. */
+  /** Whether a field already shows an error, so that none is repeated here. */
   readonly said: boolean
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly verified: boolean | undefined
 }
 
@@ -36,7 +36,10 @@ const STYLES = {
   even: { kind: 'quiet', Icon: Equal },
 } as const
 
-/** Call and put, large, and even below: each says what it pays. The room for the reason above them is always there. */
+/**
+ * Renders the call and put buttons, and the even button below them, each with its payout. Reserves the line for the
+ * reason, so that the layout is stable.
+ */
 export function BuyButtons(props: BuyButtonsProps) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()
@@ -114,7 +117,7 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
   )
 }
 
-/** Says at the field itself that it is missing, and goes there. */
+/** Shows the error at the missing field and focuses it. */
 function askFor(field: FieldName, message: string): void {
   act({ type: 'refused', field, message })
   focusFirstError()

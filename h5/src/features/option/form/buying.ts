@@ -10,9 +10,9 @@ import { act } from './form-store.ts'
 import { fieldOf, type Purchase } from './purchase.ts'
 
 interface Asked {
-  /** What was last asked to be bought. */
+  /** The type of option last requested. */
   readonly type: OptionType
-  /** Who is not verified is asked to be, instead of being told no. */
+  /** Shows the prompt to verify instead of a rejection. */
   readonly toVerify: boolean
 }
 

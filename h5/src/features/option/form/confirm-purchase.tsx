@@ -10,13 +10,13 @@ import { useConfirmRows } from './use-confirm-rows.ts'
 interface ConfirmPurchaseProps {
   readonly offered: OptionMarket
   readonly summary: FormSummary
-  /** Why nothing can be bought now. */
+  /** The reason why nothing can be bought now. */
   readonly reason: string | undefined
 }
 
 const KINDS = { call: 'up', put: 'down', even: 'primary' } as const
 
-/** What the option will do, before it is bought. */
+/** Renders the confirmation of a purchase: the terms of the option. */
 export function ConfirmPurchase({ offered, summary, reason }: ConfirmPurchaseProps) {
   const { t } = useTranslation('option')
   const units = useUnitsText(summary.payable)

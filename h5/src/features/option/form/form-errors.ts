@@ -3,7 +3,7 @@ import type { OptionMarket } from '../option-market.ts'
 import type { FieldName } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
-/** The rules of an option; a limit is in the smallest units of what is paid with. */
+/** The rules of an option order. A limit is in the smallest units of the stake's currency. */
 export type OptionProblem = Problem<
   | 'marketClosed'
   | 'marketHasNoPrice'
@@ -18,7 +18,7 @@ export type OptionProblem = Problem<
   'stake'
 >
 
-/** The first rule that is not met, in the order in which a person fills the form. */
+/** Returns the first violated rule, in the order of the form's fields. */
 export function findProblem(
   { market }: OptionMarket,
   summary: FormSummary,
@@ -37,7 +37,7 @@ export function findProblem(
   return undefined
 }
 
-/** Why the chosen time has no even, while calls and puts can be bought. */
+/** Returns why the selected duration has no even option, though calls and puts are available. */
 export function findEvenProblem({ duration }: FormSummary): OptionProblem | undefined {
   if (!duration || duration.evenOffered) return undefined
   return { text: duration.evenPayoutPpm === undefined ? 'evenNotOfferedHere' : 'evenNotOfferedNow' }

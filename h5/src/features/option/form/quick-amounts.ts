@@ -2,7 +2,10 @@ import type { Payable } from '../option-market.ts'
 
 const FACTORS = [1n, 5n, 10n, 50n] as const
 
-/** Stakes worth a tap: round multiples of the least one, up to the most; the last is all that may be staked. */
+/**
+ * Returns suggested stakes: round multiples of the minimum up to the maximum, then the whole available balance within
+ * the limits.
+ */
 export function quickAmounts({ min, max }: Payable, available: bigint | undefined): readonly bigint[] {
   const start = min > 0n ? min : 1n
   const round = FACTORS.map((factor) => start * factor).filter((stake) => stake <= max)

@@ -15,7 +15,7 @@ interface StakeFieldProps {
   readonly error: string | undefined
 }
 
-/** How much, of what; with stakes worth a tap. */
+/** Renders the stake field with its currency and suggested amounts. */
 export function StakeField({ payable, payables, number, available, error }: StakeFieldProps) {
   const { t } = useTranslation('option')
   const f = useFormat()

@@ -3,7 +3,10 @@ import type { OptionMarket } from '../option-market.ts'
 import { EMPTY_FORM, type FormState } from './form-reducer.ts'
 import type { FormFacts } from './form-summary.ts'
 
-/** BTC in USDT for 30, 60 or 90 seconds at 80 and 85 percent, evens now only for 30, paid with 5 to 5,000 USDT or with a little BTC. */
+/**
+ * BTC/USDT for 30, 60 or 90 seconds at 80 and 85 percent, even options only for 30, paid with 5 to 5,000 USDT or a
+ * little BTC.
+ */
 export const OFFERED: OptionMarket = {
   market: BTC,
   durations: [
@@ -21,7 +24,7 @@ export function form(changes: Partial<FormState>): FormState {
   return { ...EMPTY_FORM, ...changes }
 }
 
-/** 1,000 USDT in the option account, an index of 60,000. */
+/** 1,000 USDT in the option account and an index price of 60,000. */
 export function facts(changes: Partial<FormFacts> = {}): FormFacts {
   return { available: 1_000_000_000n, indexTicks: 600_000n, ...changes }
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 const SHOWN_MAX = 5
 
-/** Options that were settled while the customer was there, newest first: shown until they are put away. */
+/** Options that settled during this visit, newest first; shown until dismissed. */
 export const useJustSettled = create<{ readonly orders: readonly MicroOrder[] }>(() => ({ orders: [] }))
 
 export function addSettledOptions(closed: readonly MicroOrder[]): void {

@@ -37,7 +37,7 @@ test.each<[string, Partial<MicroOrder>, number, ReturnType<typeof phaseOf>]>([
   ['entered', {}, 29_999, 'running'],
   ['at its delivery', {}, 30_000, 'settling'],
   ['closed before the clock says so', CLOSED, 29_000, 'closed'],
-])('an option with %s', (_state, changes, now, phase) => {
+])('phaseOf: an option with %s', (_state, changes, now, phase) => {
   expect(phaseOf(order(changes), now)).toBe(phase)
 })
 
@@ -51,11 +51,11 @@ test.each<[MicroOrder['type'], string | undefined, ReturnType<typeof interimResu
   [3, '60000.5', 'ahead'],
   [3, '60000.6', 'behind'],
   [1, undefined, undefined],
-])('an option of type %i at %s stands %s', (type, price, interim) => {
+])('interimResult: an option of type %i at %s is %s', (type, price, interim) => {
   expect(interimResult(order({ type }), price)).toBe(interim)
 })
 
-test('without an entry nothing stands anywhere', () => {
+test('interimResult: undefined without an entry price', () => {
   expect(interimResult(order({ buy_price: null }), '60000')).toBeUndefined()
 })
 
@@ -65,7 +65,7 @@ test.each([
   [29_001, 1, 0.0333],
   [31_000, 0, 0],
   [-5_000, 35, 1],
-])('at %i ms there are %i seconds left', (now, seconds, share) => {
+])('secondsLeft: at %i ms there are %i seconds left', (now, seconds, share) => {
   expect(secondsLeft(ORDER, now)).toBe(seconds)
   expect(shareLeft(ORDER, now)).toBeCloseTo(share, 4)
 })
@@ -75,18 +75,18 @@ test.each([
   [60, '1:00'],
   [599, '9:59'],
   [720, '12:00'],
-])('%i seconds read %s', (seconds, text) => {
+])('clockText: %i seconds are %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text)
 })
 
-test('open options: the next delivery first, each once, closed ones gone', () => {
+test('mergeOpen: the next delivery first, unique, without closed options', () => {
   const long = order({ id: 2, delivery_at: 90_000 })
   const short = order({ id: 3, delivery_at: 20_000 })
   expect(mergeOpen([ORDER, long], [short]).map(({ id }) => id)).toEqual([3, 1, 2])
   expect(mergeOpen([ORDER, long], [order(CLOSED)]).map(({ id }) => id)).toEqual([2])
 })
 
-test('an older word of an option never takes its entry away', () => {
+test('mergeOpen: a stale update never clears the entry price', () => {
   expect(mergeOpen([ORDER], [order({ buy_price: null })])[0]?.buy_price).toBe('60000.5')
   expect(mergeOpen([order({ buy_price: null })], [ORDER])[0]?.buy_price).toBe('60000.5')
 })
@@ -95,7 +95,7 @@ test.each([
   ['10', 850_000, 6, '18.5'],
   ['5.000001', 850_000, 6, '9.250001'],
   ['0.00000001', 800_000, 8, '0.00000001'],
-])('a stake of %s at %i ppm pays %s', (number, payout_ppm, decimals, payout) => {
+])('payoutIfWon: a stake of %s at %i ppm pays %s', (number, payout_ppm, decimals, payout) => {
   expect(payoutIfWon({ number, payout_ppm }, decimals)).toBe(payout)
 })
 
@@ -103,7 +103,7 @@ test.each([
   ['8.5', '+8.5'],
   ['-10', '−10'],
   ['0', '0'],
-])('a profit of %s reads %s', (profit, text) => {
+])('signedProfit: %s is %s', (profit, text) => {
   expect(signedProfit(profit, (plain) => plain)).toBe(text)
 })
 
@@ -112,6 +112,6 @@ test.each<[NonNullable<MicroOrder['result']>, string, string, string]>([
   ['lose', '0', '-10', '−10 USDT'],
   ['draw', '10', '0', '10 USDT'],
   ['void', '10', '0', '10 USDT'],
-])('the figure behind %s', (result, payout, profit, text) => {
+])('resultFigure: %s', (result, payout, profit, text) => {
   expect(resultFigure(order({ result, payout, profit }), (plain) => plain)).toBe(text)
 })

@@ -2,7 +2,7 @@ import type { MicroOrder } from '@halyard/api/client'
 import { compareDecimals } from '@halyard/ui'
 import type { OptionType } from '../form/form-reducer.ts'
 
-/** Where an option stands in its life. */
+/** The phase of an option's life. */
 export type Phase = 'entering' | 'running' | 'settling' | 'closed'
 
 export function phaseOf(order: Pick<MicroOrder, 'status' | 'buy_price' | 'delivery_at'>, now: number): Phase {
@@ -11,7 +11,7 @@ export function phaseOf(order: Pick<MicroOrder, 'status' | 'buy_price' | 'delive
   return order.buy_price === null ? 'entering' : 'running'
 }
 
-/** Which result the price of this moment would give, if it stayed. The mean of the last seconds decides, not one price. */
+/** Returns the result if the current price stayed. The actual result depends on the mean over the settlement window. */
 export function interimResult(
   { type, buy_price }: Pick<MicroOrder, 'type' | 'buy_price'>,
   price: string | undefined,
@@ -23,12 +23,12 @@ export function interimResult(
   return rise > 0 === (type === 1) ? 'ahead' : 'behind'
 }
 
-/** Whole seconds until delivery, never below zero. */
+/** Returns the whole seconds until delivery, at least 0. */
 export function secondsLeft({ delivery_at }: Pick<MicroOrder, 'delivery_at'>, now: number): number {
   return Math.max(0, Math.ceil((delivery_at - now) / 1_000))
 }
 
-/** How much of the time is still to come, from 1 down to 0. */
+/** Returns the remaining share of the duration, from 1 down to 0. */
 export function shareLeft(
   { delivery_at, seconds }: Pick<MicroOrder, 'delivery_at' | 'seconds'>,
   now: number,

@@ -10,7 +10,7 @@ const STYLES = {
   even: { colour: 'text-text', Icon: Equal },
 } as const
 
-/** 'Call BTC/USDT · 30 s', with its arrow: colour says nothing alone. */
+/** Renders 'Call BTC/USDT · 30 s' with an arrow, so that colour is not the only signal. */
 export function OrderName({ order }: { readonly order: MicroOrder }) {
   const { t } = useTranslation('option')
   const say = useDurationText()

@@ -12,8 +12,8 @@ import { RunningList } from './running-list.tsx'
 import { useLastBought, useRunningOptions } from './running-options.ts'
 
 /**
- * The customer's own options, under the form, or by themselves where none are sold. Running ones are of every market: none
- * may be missed.
+ * Renders the customer's options below the form, or alone where none are sold. Running options of all markets are
+ * shown, so that none is missed.
  */
 export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
   const { t } = useTranslation('option')

@@ -14,14 +14,14 @@ import { phaseOf, secondsLeft, shareLeft, interimResult } from './option-progres
 interface RunningCardProps {
   readonly order: MicroOrder
   readonly now: number
-  /** Of what was paid with. */
+  /** Decimals of the stake's currency. */
   readonly decimals: number
 }
 
 const TONES = { ahead: 'up', behind: 'down', level: 'brass' } as const
 const WORDS = { ahead: 'nowAhead', behind: 'nowBehind', level: 'nowLevel' } as const
 
-/** An option that runs: how long still, where it began, where the price is now, and what it would pay. */
+/** Renders a running option: the remaining time, the entry price, the current price and the payout. */
 export function RunningCard({ order, now, decimals }: RunningCardProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
@@ -76,7 +76,7 @@ export function RunningCard({ order, now, decimals }: RunningCardProps) {
   )
 }
 
-/** Ends what a purchase began: its card is in the list now. The page stays where it is, with the chart in view. */
+/** Clears the last purchase once its card is visible. Does not scroll, so that the chart stays in view. */
 function useBoughtSeen(id: number): void {
   const bought = useLastBought((last) => last.id === id)
   useEffect(() => {

@@ -19,13 +19,13 @@ import { RESULTS } from './result-words.ts'
 const OPEN = [PRIVATE, 'open-options'] as const
 const PAGE = 100
 const PAGES_MAX = 5
-/** A result this late was told to somebody else's connection: it is asked for. */
+/** The time after delivery at which a result counts as missed and is fetched. */
 const OVERDUE_MS = 3_000
 
-/** The option that was bought last, until its card is shown: the list of running options comes to the front. */
+/** The option bought last, until its card is shown; brings the list of running options to the front. */
 export const useLastBought = create<{ readonly id: number | undefined }>(() => ({ id: undefined }))
 
-/** All open options of the customer, the next delivery first, kept live by their events. */
+/** Fetches the customer's open options, the next delivery first, with live updates. */
 export function useRunningOptions() {
   const signedIn = useSignedIn()
   return useQuery({
@@ -54,7 +54,7 @@ async function readOpen(signal: AbortSignal): Promise<MicroOrder[]> {
   return mergeOpen([], open)
 }
 
-/** What was settled while nobody listened is shown all the same. */
+/** Shows options that settled while no event was received. */
 async function showSettled(gone: readonly MicroOrder[], signal: AbortSignal): Promise<void> {
   const { list } = await readApi('microtrade/lists', { status: 3, limit: PAGE }, signal)
   takeClosed(list.filter(({ id }) => gone.some((order) => order.id === id)))
@@ -67,7 +67,7 @@ function takeClosed(closed: readonly MicroOrder[]): void {
   for (const order of closed) showResult(order)
 }
 
-/** Says what came of an option, on whichever page the customer is by now. */
+/** Shows the result of an option in a toast, on any page. */
 function showResult(order: MicroOrder): void {
   const { exact } = formatOf(useSession.getState().language)
   const result = order.result ?? 'void'
@@ -75,7 +75,7 @@ function showResult(order: MicroOrder): void {
   toast(said, result === 'win' ? 'good' : 'plain')
 }
 
-/** Puts an option that was just bought among the running ones; its first event replaces it. */
+/** Adds a purchased option to the running ones until its first event replaces it. */
 export function addBoughtOption({ offered, body }: Purchase, bought: Bought): void {
   if (useJustSettled.getState().orders.some(({ id }) => id === bought.id)) return
   const { market, payables } = offered

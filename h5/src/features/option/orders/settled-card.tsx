@@ -24,7 +24,7 @@ const MARKS = {
   void: { Icon: Undo2, tone: 'muted' },
 } as const
 
-/** An option that was settled in front of the customer: what came of it, and its proof one tap away. */
+/** Renders an option that settled during this visit: its result and a link to its receipt. */
 export function SettledCard({ order, onReceipt }: SettledCardProps) {
   const { t } = useTranslation('option')
   const words = useWords()

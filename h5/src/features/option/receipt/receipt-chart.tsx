@@ -18,7 +18,9 @@ const TIME_AXIS = 18
 const LETTER = 6.4
 const MIN_RANGE_SHARE = 0.0001
 
-/** The very ticks that settled the option: its window shaded, those that made the price filled, those trimmed hollow. */
+/**
+ * Renders the ticks that settled the option: the window shaded, the ticks in the mean filled, the trimmed ones hollow.
+ */
 export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
@@ -99,7 +101,7 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
   )
 }
 
-/** Two levels that lie near each other keep their figures apart. */
+/** Returns the label position of a level, so that two close levels do not overlap. */
 function labelSide(levels: readonly number[], index: number): 'central' | 'auto' | 'hanging' {
   const [entry, delivery] = levels
   if (entry === undefined || delivery === undefined) return 'central'

@@ -6,7 +6,7 @@ import { usePerpTrades } from './use-perp-trades.ts'
 
 const ROWS = 6
 
-/** The last deals of the contract, newest first, under its chart. */
+/** Renders the contract's recent trades, newest first. */
 export const LatestTrades = memo(function LatestTrades({ perp }: { readonly perp: Perp }) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -8,7 +8,7 @@ import type { Perp } from '../perp.ts'
 
 const TRADES = 'lever-deals'
 
-/** A contract's latest deals, newest first, kept live by its stream. */
+/** Fetches a contract's recent trades, newest first, with live updates. */
 export function usePerpTrades({ perpId, baseId, legalId }: Perp) {
   return useQuery({
     queryKey: [TRADES, perpId],
@@ -18,7 +18,7 @@ export function usePerpTrades({ perpId, baseId, legalId }: Perp) {
   })
 }
 
-// Deals while the connection was broken are told to nobody.
+// Trades are not sent again after a lost connection; refetch.
 onConnect(() => void queryClient.invalidateQueries({ queryKey: [TRADES] }))
 
 listen('lever_deals', ({ contract_id: perpId, deals }) => {

@@ -12,11 +12,11 @@ interface ConfirmOrderProps {
   readonly perp: Perp
   readonly state: FormState
   readonly summary: FormSummary
-  /** Why it cannot be placed now. */
+  /** The reason why the order cannot be placed now. */
   readonly reason: string | undefined
 }
 
-/** What the order will do, before it does it. */
+/** Renders the confirmation of an order: its terms. */
 export function ConfirmOrder({ perp, state, summary, reason }: ConfirmOrderProps) {
   const { t } = useTranslation('perp')
   const late = isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)

@@ -9,7 +9,7 @@ export const orders = createOrderSubmitter<OrderIntent['path'], OrderIntent>({
   accepted: ({ body }, { status, open_share: open }) => {
     act({ type: 'accepted' })
     toast(outcomeText(status, open, Number(body.share)), open > 0 ? 'good' : 'plain')
-    // Its event is on its way; this is for when that was lost.
+    // Normally the event updates the list; this covers a lost event.
     refreshPositions()
   },
   refused: (failure) => {

@@ -11,12 +11,12 @@ import { useActOnce } from './act-once.ts'
 import { positionFiguresAt } from './use-position-figures.ts'
 
 interface CloseAllButtonProps {
-  /** Everything that is open, held or waiting. */
+  /** Every open position and working order. */
   readonly positions: readonly LeverPosition[]
   readonly perps: readonly Perp[]
 }
 
-/** Closes everything at once, after saying what it all stands at. */
+/** Renders the button that closes all positions and cancels all orders, after a confirmation with their total. */
 export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -16,7 +16,7 @@ interface HistoryListProps {
   readonly status: 2 | 3
 }
 
-/** Positions that are closed, or orders that were cancelled before they opened one. */
+/** Renders closed positions, or orders that were cancelled before they filled. */
 export function HistoryList({ perps, status }: HistoryListProps) {
   const { t } = useTranslation('perp')
   const { item: shown, open, show, close } = useDialogState<LeverPosition>()

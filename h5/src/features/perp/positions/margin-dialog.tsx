@@ -10,7 +10,7 @@ import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
 import { usePositionFigures } from './use-position-figures.ts'
 
-/** Puts more money behind a position, after saying how far that moves its liquidation. */
+/** Renders the form that adds margin to a position, with the resulting liquidation price. */
 export function MarginDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -11,7 +11,7 @@ interface OpenOrderCardProps {
   readonly perp: Perp
 }
 
-/** An order that waits for its price, whole or what is left of it. */
+/** Renders the working quantity of an order. */
 export function OpenOrderCard({ position, perp }: OpenOrderCardProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

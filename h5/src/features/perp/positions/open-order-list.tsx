@@ -12,12 +12,12 @@ import { refreshPositions } from './open-positions.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
 
 interface OpenOrderListProps {
-  /** Those of which some waits, of every contract. */
+  /** Orders with a working quantity, of every contract. */
   readonly positions: readonly LeverPosition[]
   readonly perps: readonly Perp[]
 }
 
-/** Orders that wait for their price. */
+/** Renders the working orders. */
 export function OpenOrderList({ positions, perps }: OpenOrderListProps) {
   const { t } = useTranslation('perp')
   const n = positions.length
@@ -61,7 +61,7 @@ function cancelOpening(id: number) {
   return sendWithRetry({ path: 'lever/cancel', body: { id }, key, mask: false }, () => {})
 }
 
-/** Nothing of it waits any more: it was filled, or cancelled before. */
+/** Returns whether a rejection means that the order is already filled or cancelled. */
 function hasEnded({ code }: Failure): boolean {
   return code === 'position_rests_nothing' || code === 'position_must_be_open'
 }

@@ -18,7 +18,7 @@ interface PositionCardProps {
   readonly onAct: (act: CardAct, position: LeverPosition) => void
 }
 
-/** A position as it stands this moment: its profit first, then how far it is from its end. */
+/** Renders an open position with live figures: its PnL first, then its distance to liquidation. */
 export function PositionCard({ position, perp, onAct }: PositionCardProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

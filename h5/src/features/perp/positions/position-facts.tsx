@@ -12,7 +12,7 @@ interface PositionFactsProps {
   readonly perp: Perp
 }
 
-/** Which position a form is about, and the prices that a decision on it goes by. */
+/** Renders the position that a form concerns, with the prices that matter for it. */
 export function PositionFacts({ position, perp }: PositionFactsProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -10,7 +10,7 @@ interface PositionListProps {
   readonly perps: readonly Perp[]
 }
 
-/** Every position that is held, whatever contract it is of, each live. */
+/** Renders the open positions of all contracts, with live figures. */
 export function PositionList({ positions, perps }: PositionListProps) {
   const {
     item: chosen,

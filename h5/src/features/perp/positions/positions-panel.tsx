@@ -17,7 +17,7 @@ import { OpenOrderList } from './open-order-list.tsx'
 
 type Tab = 'held' | 'waiting' | 'history'
 
-/** The customer's own: what is held, what waits, what has ended and what funding came to. */
+/** Renders the customer's positions, working orders, history and funding in tabs. */
 export function PositionsPanel({ perps }: { readonly perps: readonly Perp[] }) {
   const { t } = useTranslation('perp')
   const signedIn = useSignedIn()

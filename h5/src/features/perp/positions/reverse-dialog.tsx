@@ -15,7 +15,10 @@ import type { PositionDialogProps } from './position-dialog-props.ts'
 import { reopenings, reverseIntentOf, reversals } from './reversing.ts'
 import { useClosingMarket } from './use-closing-market.ts'
 
-/** Turns a long into a short of as many lots, or the other way: what both steps are expected to come to, before they are taken. */
+/**
+ * Renders the form that turns a long into a short of the same size, or a short into a long, with an estimate of both
+ * steps.
+ */
 export function ReverseDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -10,7 +10,7 @@ import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
 import { usePositionFigures } from './use-position-figures.ts'
 
-/** Sets, changes and takes away a position's stops. An empty field is no stop. */
+/** Renders the form that sets, changes and removes a position's stops. An empty field removes the stop. */
 export function StopsDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -8,11 +8,11 @@ export interface LivePositionFigures extends PositionFigures {
   readonly holding: Holding
   readonly markTicks: bigint
   readonly liquidationTicks: bigint | undefined
-  /** From the mark to liquidation, in hundredths of a percent. */
+  /** The distance from the mark to the liquidation price, in hundredths of a percent. */
   readonly distance: bigint | undefined
 }
 
-/** What a position stands at by the mark price of this moment. */
+/** Returns a position's figures at the live mark price. */
 export function usePositionFigures(perp: Perp, position: LeverPosition): LivePositionFigures {
   const mark = useTicker(perp.perpId)?.mark_price ?? position.mark_price
   const markTicks = parseUnits(mark, perp.priceDecimals) ?? 0n

@@ -11,11 +11,11 @@ interface ConfirmOrderProps {
   readonly market: SpotMarket
   readonly state: FormState
   readonly summary: FormSummary
-  /** Why it cannot be placed now. */
+  /** The reason why the order cannot be placed now. */
   readonly reason: string | undefined
 }
 
-/** What the order will do, before it does it. */
+/** Renders the confirmation of an order: its terms. */
 export function ConfirmOrder({ market, state, summary, reason }: ConfirmOrderProps) {
   const { t } = useTranslation('trade')
   return (

@@ -5,7 +5,7 @@ import { estimate, within } from '../../../lib/trading/fill-estimate.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
-/** The rules of an order in spot; a limit is a price, a quantity or an amount. */
+/** The rules of a spot order. A limit is a price, a quantity or an amount. */
 export type SpotProblem = Problem<
   | 'marketClosed'
   | 'marketHasNoPrice'
@@ -26,7 +26,7 @@ export type SpotProblem = Problem<
   'price' | 'lots' | 'quote'
 >
 
-/** The first rule that is not met, in the order in which a person fills the form. */
+/** Returns the first violated rule, in the order of the form's fields. */
 export function findProblem(
   market: SpotMarket,
   state: FormState,
@@ -86,7 +86,7 @@ function exceedsBalance(
     : { text: 'insufficientSellable', field: 'number' }
 }
 
-/** What the book of this moment says. The server has the last word. */
+/** Checks the order against the current book. The server decides. */
 function wrongForBook(
   market: SpotMarket,
   { side, type }: FormState,

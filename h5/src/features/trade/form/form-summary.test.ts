@@ -116,6 +116,6 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
   ],
 ]
 
-test.each(ROWS)('%s', (_rule, state, known, expected) => {
+test.each(ROWS)('summarize: %s', (_rule, state, known, expected) => {
   expect(summarize(BTC, form(state), facts(known))).toMatchObject(expected)
 })

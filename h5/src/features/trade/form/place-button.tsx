@@ -13,11 +13,11 @@ interface PlaceButtonProps {
   readonly market: SpotMarket
   readonly state: FormState
   readonly summary: FormSummary
-  /** Why the order cannot be placed as it stands. */
+  /** The reason why the order cannot be placed now. */
   readonly reason: string | undefined
 }
 
-/** Shows the order, or places it at once where it need not be shown. */
+/** Renders the submit button. Opens the confirmation, or places the order immediately if confirmations are off. */
 export function PlaceButton({ market, state, summary, reason }: PlaceButtonProps) {
   const { t } = useTranslation('trade')
   const skipsConfirm = useStore(orders.store, (store) => store.skipsConfirm)

@@ -7,12 +7,15 @@ import { outcomeText } from '../orders/outcome-text.ts'
 import { act, formNow } from './form-store.ts'
 import { fieldOf, type OrderIntent, type Placed } from './order-intent.ts'
 
-/** Counts orders that were filled at once, each worth a small celebration. */
+/** Counts immediately filled orders; each flashes the submit button. */
 export const useFilled = create<{ readonly count: number }>(() => ({ count: 0 }))
 
 const LATEST = 10
 
-/** Says what came of an order. One that is filled is read again for its price and fee; without them it is said all the same. */
+/**
+ * Shows the outcome of an order. For a filled one fetches the price and fee first; shows the outcome without them if
+ * that fails.
+ */
 async function showOutcome(intent: OrderIntent, placed: Placed): Promise<void> {
   const { baseId, quoteId } = intent.market
   const pair = { currency_id: baseId, legal_id: quoteId, limit: LATEST }

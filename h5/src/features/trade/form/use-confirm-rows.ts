@@ -7,7 +7,7 @@ import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 import { averageOf } from './figures.ts'
 
-/** The facts of an order as label and value, in the order in which a person asks for them. */
+/** Returns the terms of an order as label and value, the most important first. */
 export function useConfirmRows(
   market: SpotMarket,
   state: FormState,

@@ -20,7 +20,7 @@ interface AmendDialogProps {
 
 type Refused = { readonly field: string | undefined; readonly message: string } | undefined
 
-/** Another price or quantity for an order that waits. */
+/** Renders the form that changes the price or quantity of an open order. */
 export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()

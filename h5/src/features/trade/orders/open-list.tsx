@@ -12,7 +12,7 @@ import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 import { cancelOrder, hasEnded } from './open-orders.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
 
-/** Open orders of one market, or of all. */
+/** Renders open orders, of one market or of all. */
 export function OpenList({ market }: { readonly market: SpotMarket | undefined }) {
   return (
     <WhenLoaded query={useOpenOrders()} skeleton={<OrderSkeleton />}>

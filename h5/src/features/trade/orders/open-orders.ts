@@ -8,7 +8,7 @@ import { addOpenOrder, onOrdersEnded, removeOpenOrder } from '../../../lib/tradi
 import type { OrderIntent, Placed } from '../form/order-intent.ts'
 import { addEndedOrders } from './order-history.ts'
 
-/** Puts an order that was just placed on the list; its first event replaces it. */
+/** Adds a newly placed order to the list; its first event replaces it. */
 export function addPlacedOrder({ market, side, body }: OrderIntent, placed: Placed): void {
   if (placed.status !== 'waiting') return
   const now = Date.now()
@@ -35,7 +35,7 @@ export function addPlacedOrder({ market, side, body }: OrderIntent, placed: Plac
   addOpenOrder(order)
 }
 
-/** Cancels, and says so; true when the order is not open any more. */
+/** Cancels an order and shows the result. Returns true if the order is no longer open. */
 export async function cancelAndNotify(id: number): Promise<boolean> {
   const answer = await cancelOrder(id)
   if (answer.ok) toast(text('trading:orderCancelled'))
@@ -43,7 +43,7 @@ export async function cancelAndNotify(id: number): Promise<boolean> {
   return answer.ok || hasEnded(answer)
 }
 
-/** Takes an order off the list as soon as it is known not to be open any more. */
+/** Cancels an order and removes it from the list once it is known to be closed. */
 export async function cancelOrder(id: number): Promise<Answer<Placed>> {
   const key = newIdempotencyKey()
   const answer = await sendWithRetry({ path: 'coin/trade', body: { id }, key, mask: false }, () => {})
@@ -51,7 +51,7 @@ export async function cancelOrder(id: number): Promise<Answer<Placed>> {
   return answer
 }
 
-/** Filled or cancelled before it could be cancelled. */
+/** Returns whether a rejection means that the order was already filled or cancelled. */
 export function hasEnded({ code }: Failure): boolean {
   return code === 'order_must_be_open'
 }
