@@ -1,23 +1,22 @@
 import { type Amount, toAmount, add, type Numeric, type SafeUnits, MAX_UNITS } from '@halyard/money'
 
-const MOST: number = MAX_UNITS
-
 /**
- * Records of one buffer, with sums in some of their words. A sum stands there as a number; the rare one that a number
- * does not hold exactly stands beside the buffer, as a bigint, and its word is not a number. Words without sums may be
- * seen as integers: small ones, whose bits never say that.
+ * Fixed-size records in one Float64Array. Amount slots hold values up to `MAX_UNITS` inline; larger values spill to a side
+ * map as bigints, and the slot is set to NaN. Other slots may be viewed as Int32 halves: their bit patterns never decode as
+ * NaN, because the integers are small.
  */
-export class Sums {
+export class HybridIntBuffer {
   numbers: Float64Array<ArrayBuffer>
-  private readonly large = new Map<number, Amount>()
+  private readonly overflow = new Map<number, Amount>()
 
   constructor(words: number) {
     this.numbers = new Float64Array(words)
   }
 
+  /** Returns the amount of a word. */
   get(word: number): Numeric {
     const sum = this.numbers[word] as Numeric
-    return Number.isNaN(sum) ? (this.large.get(word) as Amount) : sum
+    return Number.isNaN(sum) ? (this.overflow.get(word) as Amount) : sum
   }
 
   amountAt(word: number): Amount {
@@ -28,37 +27,38 @@ export class Sums {
     if (typeof sum === 'number') this.numbers[word] = sum
     else {
       this.numbers[word] = Number.NaN
-      this.large.set(word, sum)
+      this.overflow.set(word, sum)
     }
   }
 
+  /** Adds to the amount of a word. */
   add(word: number, more: SafeUnits): void {
-    const grown = (this.numbers[word] as number) + more
-    // Not so when one of them is not a number.
-    if (grown <= MOST) this.numbers[word] = grown
+    const total = (this.numbers[word] as number) + more
+    // False if the slot is NaN.
+    if (total <= MAX_UNITS) this.numbers[word] = total
     else this.set(word, add(this.get(word), more))
   }
 
-  /** Makes room for twice as many words. */
+  /** Doubles the number of words. */
   grow(): void {
     const { numbers } = this
     this.numbers = new Float64Array(numbers.length * 2)
     this.numbers.set(numbers)
   }
 
-  /** What stands in the first words, as sums of their own. The buffer is used again. */
-  take(words: number): Sums {
-    const taken = new Sums(0)
+  /** Returns the first words as a buffer of their own and clears the side map. This buffer is reused. */
+  take(words: number): HybridIntBuffer {
+    const taken = new HybridIntBuffer(0)
     taken.numbers = this.numbers.slice(0, words)
-    for (const [word, sum] of this.large) taken.large.set(word, sum)
-    this.large.clear()
+    for (const [word, sum] of this.overflow) taken.overflow.set(word, sum)
+    this.overflow.clear()
     return taken
   }
 
-  /** Copies of some records, so many words each, one behind the other. */
-  copyRecords(records: readonly number[], words: number): Sums {
+  /** Returns copies of some records of `words` words each, one after the other. */
+  copyRecords(records: readonly number[], words: number): HybridIntBuffer {
     const { length } = records
-    const copies = new Sums(length * words)
+    const copies = new HybridIntBuffer(length * words)
     const from = this.numbers
     const into = copies.numbers
     let to = 0
@@ -67,11 +67,11 @@ export class Sums {
       for (let word = 0; word < words; word++) into[to + word] = from[first + word] as number
       to += words
     }
-    if (this.large.size > 0) this.copyLarge(records, words, copies)
+    if (this.overflow.size > 0) this.copyOverflow(records, words, copies)
     return copies
   }
 
-  private copyLarge(records: readonly number[], words: number, copies: Sums): void {
+  private copyOverflow(records: readonly number[], words: number, copies: HybridIntBuffer): void {
     for (const [index, record] of records.entries())
       for (let word = 0; word < words; word++)
         if (Number.isNaN(this.numbers[record * words + word]))

@@ -1,5 +1,5 @@
-/** A list of small whole numbers that is filled and emptied again and again without making garbage. */
-export class WholeNumbers {
+/** A list of 32-bit integers that is filled and drained repeatedly without garbage. */
+export class Int32List {
   length = 0
   private items = new Int32Array(64)
 
@@ -8,7 +8,7 @@ export class WholeNumbers {
     this.items[this.length++] = item
   }
 
-  /** What has gathered, in its order; this list starts anew. */
+  /** Returns the items in order and empties the list. */
   take(): number[] {
     const taken: number[] = []
     for (let at = 0; at < this.length; at++) taken.push(this.items[at] as number)

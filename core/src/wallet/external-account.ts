@@ -7,12 +7,12 @@ import type { Exchange } from '../state.ts'
  * Whether more from outside would outgrow what can be stored. All that anybody holds came from outside, so this
  * bounds every balance of the currency at once.
  */
-export function outgrows({ ledger }: Exchange, currencyId: number, amount: Amount): boolean {
+export function exceedsSupplyLimit({ ledger }: Exchange, currencyId: number, amount: Amount): boolean {
   const outside = findAccount(ledger, HOUSE, 'external', currencyId)?.available ?? 0n
   return amount - outside > MAX_AMOUNT
 }
 
 /** The account of the world outside, by its id. */
-export function outsideOf({ ledger }: Exchange, currencyId: number): number {
+export function externalAccount({ ledger }: Exchange, currencyId: number): number {
   return openAccount(ledger, HOUSE, 'external', currencyId).id
 }
