@@ -18,7 +18,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly size?: 'large' | 'small'
   readonly wide?: boolean
   readonly loading?: boolean | undefined
-  /** Why it cannot be pressed, in words. Shown under the button, and told to screen readers. */
+  /** The reason why it is blocked, shown below the button and announced to screen readers. */
   readonly reason?: string | undefined
   readonly disabled?: boolean | undefined
   readonly icon?: ReactNode
@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
   const button = (
     <button
       {...attributes}
-      // A blocked button stays reachable, so that its reason can be read.
+      // A blocked button stays focusable, so that its reason can be read.
       aria-disabled={blocked || loading ? true : undefined}
       aria-busy={loading ? true : undefined}
       className={classNames(

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export interface CardProps {
   readonly children: ReactNode
   readonly className?: string
-  /** Without its own inner space: for rows that reach the edge. */
+  /** Removes the padding, for rows that reach the edge. */
   readonly flush?: boolean
 }
 

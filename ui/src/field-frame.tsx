@@ -9,7 +9,10 @@ interface FieldFrameProps {
   readonly children: ReactNode
 }
 
-/** Label above, help under, error under in words. The control inside is described by `${id}-note`. */
+/**
+ * Renders the label above a control and the help or error text below it. The control inside is described by
+ * `${id}-note`.
+ */
 export function FieldFrame({ id, label, help, error, children }: FieldFrameProps) {
   return (
     <div className="min-w-0">

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does; an icon alone says nothing to a screen reader. */
+  /** The action, as the accessible name. */
   readonly label: string
   readonly children: ReactNode
 }

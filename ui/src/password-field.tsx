@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useWords } from './words.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'right' | 'type'> {
-  /** Shows how hard the password is to guess: for a new one. */
+  /** Shows a strength meter, for a new password. */
   readonly meter?: boolean
 }
 

@@ -7,7 +7,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly onChange: (value: string) => void
   readonly help?: ReactNode
   readonly error?: string | undefined
-  /** Before and after the text, inside the frame: a country code, a unit, a button. */
+  /** Content before and after the text, inside the frame: a country code, a unit, a button. */
   readonly left?: ReactNode
   readonly right?: ReactNode
 }

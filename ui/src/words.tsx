@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The few words that components say by themselves. The app gives them in its language. */
+/** The texts used by the components themselves; the app provides them in its language. */
 export interface Words {
   readonly back: string
   readonly close: string
@@ -12,7 +12,7 @@ export interface Words {
   readonly strength: readonly [string, string, string, string]
   readonly up: string
   readonly down: string
-  /** What stands before a number's decimals: a point, or a comma. */
+  /** The decimal separator: a point or a comma. */
   readonly decimalPoint: string
 }
 

@@ -1,6 +1,6 @@
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
-import { collectDebts, owesMoreThanHas } from '../wallet/debt.ts'
+import { collectDebts, isInsolvent } from '../wallet/debt.ts'
 import type { SetOperatorFreeze, SetOwnFreeze } from './commands.ts'
 
 /** Sets or ends the freeze of the owner. Never touches the operators'. */
@@ -17,7 +17,7 @@ export function setOwnFreeze(exchange: Exchange, { customerId, frozen }: SetOwnF
 export function setOperatorFreeze(exchange: Exchange, { customerId, frozen }: SetOperatorFreeze): Reply {
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
-  if (!frozen && owesMoreThanHas(exchange, customerId)) return refuse('customer_owes')
+  if (!frozen && isInsolvent(exchange, customerId)) return refuse('customer_owes')
 
   if (!frozen) collectDebts(exchange, customerId)
   customer.frozenByOperator = frozen

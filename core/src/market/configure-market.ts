@@ -8,7 +8,7 @@ export function configureMarket(exchange: Exchange, { market: config }: Configur
   const base = exchange.currencies.get(config.baseId)
   const quote = exchange.currencies.get(config.quoteId)
   if (!base || !quote) return refuse('currency_must_be_known')
-  if (!isSound(config)) return refuse('market_config_is_invalid')
+  if (!isValidConfig(config)) return refuse('market_config_is_invalid')
   if (config.quantityDecimals > base.decimals) return refuse('market_config_is_invalid')
   if (config.priceDecimals + config.quantityDecimals > quote.decimals)
     return refuse('market_config_is_invalid')
@@ -24,7 +24,7 @@ export function configureMarket(exchange: Exchange, { market: config }: Configur
   return done()
 }
 
-function isSound(config: MarketConfig): boolean {
+function isValidConfig(config: MarketConfig): boolean {
   const whole = [
     config.id,
     config.priceDecimals,

@@ -6,7 +6,7 @@ import { type NetworkConfig, networkKey } from './network.ts'
 
 export function configureNetwork(exchange: Exchange, { network }: ConfigureNetwork): Reply {
   if (!exchange.currencies.has(network.currencyId)) return refuse('currency_must_be_known')
-  if (!isSound(network)) return refuse('network_config_is_invalid')
+  if (!isValidConfig(network)) return refuse('network_config_is_invalid')
 
   const { networks, changed } = exchange.wallet
   const key = networkKey(network.currencyId, network.network)
@@ -15,7 +15,7 @@ export function configureNetwork(exchange: Exchange, { network }: ConfigureNetwo
   return done()
 }
 
-function isSound(config: NetworkConfig): boolean {
+function isValidConfig(config: NetworkConfig): boolean {
   const { network, depositMin, withdrawMin, withdrawFee, withdrawMax, twoReviewersFrom } = config
   const { confirmations, addressHoldMs } = config
   return (

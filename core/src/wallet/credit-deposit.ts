@@ -4,7 +4,7 @@ import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { CreditDeposit } from './commands.ts'
 import { collectDebt } from './debt.ts'
-import { outgrows, outsideOf } from './from-outside.ts'
+import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 
 /** The frozen are credited too: the money has come in, and it is theirs. */
 export function creditDeposit(exchange: Exchange, { customerId, currencyId, amount }: CreditDeposit): Reply {
@@ -12,10 +12,10 @@ export function creditDeposit(exchange: Exchange, { customerId, currencyId, amou
   if (!customer) return refuse('customer_must_be_known')
   if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
   if (amount <= 0n) return refuse('amount_must_be_positive')
-  if (outgrows(exchange, currencyId, amount)) return refuse('balance_too_large')
+  if (exceedsSupplyLimit(exchange, currencyId, amount)) return refuse('balance_too_large')
 
   const account = openCoinAccount(exchange.ledger, customer, currencyId)
-  transfer(exchange.ledger, outsideOf(exchange, currencyId), account, amount, 'deposit')
+  transfer(exchange.ledger, externalAccount(exchange, currencyId), account, amount, 'deposit')
   collectDebt(exchange, customerId, currencyId)
   return done()
 }

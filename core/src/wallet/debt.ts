@@ -2,14 +2,14 @@ import { amount, type Amount, ZERO } from '@halyard/money'
 import { CUSTOMER_ACCOUNTS } from '../ledger/accounts.ts'
 import { findAccount, transfer } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
-import { outsideOf } from './from-outside.ts'
+import { externalAccount } from './external-account.ts'
 import { type Debt, debtKey } from './wallet.ts'
 
 export function debtOf({ wallet }: Exchange, ownerId: number, currencyId: number): Amount {
   return wallet.debts.get(debtKey(ownerId, currencyId))?.amount ?? ZERO
 }
 
-export function owesMoreThanHas(exchange: Exchange, ownerId: number): boolean {
+export function isInsolvent(exchange: Exchange, ownerId: number): boolean {
   return debtsOf(exchange, ownerId).some(
     ({ currencyId, amount: owed }) => owed > availableOverall(exchange, ownerId, currencyId),
   )
@@ -22,7 +22,7 @@ export function collectDebts(exchange: Exchange, ownerId: number): void {
 
 export function collectDebt(exchange: Exchange, ownerId: number, currencyId: number): void {
   const owed = debtOf(exchange, ownerId, currencyId)
-  if (owed > ZERO) setDebt(exchange, ownerId, currencyId, takeBack(exchange, ownerId, currencyId, owed))
+  if (owed > ZERO) setDebt(exchange, ownerId, currencyId, clawBack(exchange, ownerId, currencyId, owed))
 }
 
 export function setDebt({ wallet }: Exchange, ownerId: number, currencyId: number, owed: Amount): void {
@@ -34,14 +34,14 @@ export function setDebt({ wallet }: Exchange, ownerId: number, currencyId: numbe
 }
 
 /** Moves an amount from a customer's accounts to the world outside, coins first. Answers what they lacked. */
-export function takeBack(exchange: Exchange, ownerId: number, currencyId: number, wanted: Amount): Amount {
+export function clawBack(exchange: Exchange, ownerId: number, currencyId: number, wanted: Amount): Amount {
   const { ledger } = exchange
   let missing = wanted
   for (const kind of CUSTOMER_ACCOUNTS) {
     const account = findAccount(ledger, ownerId, kind, currencyId)
     const taken = account && account.available < missing ? account.available : missing
     if (!account || taken === ZERO) continue
-    transfer(ledger, account.id, outsideOf(exchange, currencyId), taken, 'deposit_reversal')
+    transfer(ledger, account.id, externalAccount(exchange, currencyId), taken, 'deposit_reversal')
     missing = amount(missing - taken)
   }
   return missing

@@ -31,11 +31,11 @@ export function requestWithdrawal(exchange: Exchange, command: RequestWithdrawal
   if (amount < network.withdrawMin) return refuse('withdrawal_too_small', { limit: network.withdrawMin })
   if (amount > network.withdrawMax) return refuse('withdrawal_too_large', { limit: network.withdrawMax })
   const today = Math.floor(at / DAY_MS)
-  if (askedOn(customer, today) >= WITHDRAWALS_PER_DAY) return refuse('too_many_withdrawals_today')
+  if (requestedOn(customer, today) >= WITHDRAWALS_PER_DAY) return refuse('too_many_withdrawals_today')
   if (availableCoins(ledger, customer, currencyId) < amount) return refuse('insufficient_balance')
 
   const id = ledger.commandSeq
-  customer.withdrawalsThatDay = askedOn(customer, today) + 1
+  customer.withdrawalsThatDay = requestedOn(customer, today) + 1
   customer.withdrawalDay = today
   exchange.changed.customers.add(customerId)
   hold(ledger, openCoinAccount(ledger, customer, currencyId), amount, 'withdrawal_hold')
@@ -65,6 +65,6 @@ export function requestWithdrawal(exchange: Exchange, command: RequestWithdrawal
   return withdrawalReply(withdrawal)
 }
 
-function askedOn({ withdrawalDay, withdrawalsThatDay }: Customer, day: number): number {
+function requestedOn({ withdrawalDay, withdrawalsThatDay }: Customer, day: number): number {
   return withdrawalDay === day ? withdrawalsThatDay : 0
 }

@@ -2,7 +2,7 @@ import { amount, MAX_AMOUNT, ZERO } from '@halyard/money'
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ReverseDeposit } from './commands.ts'
-import { debtOf, setDebt, takeBack } from './debt.ts'
+import { debtOf, setDebt, clawBack } from './debt.ts'
 
 /**
  * Takes an undone deposit out of whatever the customer has of the currency, coins first. What is missing stays owed:
@@ -17,7 +17,7 @@ export function reverseDeposit(exchange: Exchange, command: ReverseDeposit): Rep
   const owed = debtOf(exchange, customerId, currencyId)
   if (owed + command.amount > MAX_AMOUNT) return refuse('balance_too_large')
 
-  const missing = takeBack(exchange, customerId, currencyId, command.amount)
+  const missing = clawBack(exchange, customerId, currencyId, command.amount)
   if (missing > ZERO) {
     setDebt(exchange, customerId, currencyId, amount(owed + missing))
     customer.frozenByOperator = true

@@ -5,7 +5,7 @@ import { openAccount, release, settle } from '../ledger/ledger.ts'
 import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ReviewWithdrawal } from './commands.ts'
-import { outsideOf } from './from-outside.ts'
+import { externalAccount } from './external-account.ts'
 import { isPlainText, NOTE_LENGTH_MAX } from './plain-text.ts'
 import { keepWithdrawal } from './wallet.ts'
 import type { Withdrawal } from './withdrawal.ts'
@@ -54,7 +54,7 @@ function passWhole(exchange: Exchange, withdrawal: Withdrawal, reviewerId: numbe
   const account = openAccount(ledger, ownerId, 'coin', currencyId)
   settle(ledger, account.id, openAccount(ledger, HOUSE, 'fees', currencyId).id, fee, 'withdrawal_fee')
   const obtained = amount(withdrawal.amount - fee)
-  settle(ledger, account.id, outsideOf(exchange, currencyId), obtained, 'withdrawal')
+  settle(ledger, account.id, externalAccount(exchange, currencyId), obtained, 'withdrawal')
   return keep(exchange, {
     ...reviewedBy(withdrawal, reviewerId),
     status: 'passed',

@@ -7,7 +7,7 @@ interface GuardProps {
   readonly page: ReactNode
 }
 
-/** At the door only: whoever signs out inside is led on by what signed them out. */
+/** Redirects guests to the sign-in page. Checks on entry only: the code that ends a session redirects by itself. */
 export function CustomersOnly({ page }: GuardProps) {
   const { pathname, search } = useLocation()
   const [signedIn] = useState(isSignedIn)

@@ -1,6 +1,6 @@
 import type { AccountKindName } from '@halyard/api/client'
 
-/** The five accounts in the order they are shown, each with the text that names it. */
+/** The five accounts in display order, each with its text key. */
 export const ACCOUNT_TEXTS = {
   coin: 'accountCoin',
   contract: 'accountContract',

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** How many calls that hold the page are under way. */
+/** The number of running calls that block taps. */
 export const useBusy = create<{ readonly calls: number }>(() => ({ calls: 0 }))
 
 export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {

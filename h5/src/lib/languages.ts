@@ -1,6 +1,6 @@
 import { INTL_TAGS, type Language } from '@halyard/api/client'
 
-/** The nine languages by their own names, in the order they are offered. */
+/** The nine languages by their native names, in display order. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   jp: '日本語',

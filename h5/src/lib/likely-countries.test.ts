@@ -18,7 +18,7 @@ test.each([
   ['a malformed locale is passed over', 'UTC', ['_', 'ko-KR'], 'KR'],
   ['nothing known: the fallback', 'UTC', ['en'], 'US'],
   ['a time zone that does not exist: the fallback', 'constructor', [], 'US'],
-])('likely country: %s', (_what, timeZone, locales, country) => {
+])('likelyCountry: %s', (_what, timeZone, locales, country) => {
   expect(likelyCountry({ timeZone, locales }, 'US')).toBe(country)
 })
 
@@ -26,22 +26,22 @@ test.each([
   ['DE', [], ['DE']],
   ['DE', ['JP', 'DE', 'AT'], ['DE', 'JP', 'AT']],
   ['XX', ['JP'], ['JP']],
-])('likely %s and recent %j: the list begins with %j', (likely, recent, first) => {
+])('suggestAreas: likely %s and recent %j: the list begins with %j', (likely, recent, first) => {
   expect(suggestAreas(areas, likely, recent).map(({ country }) => country)).toEqual(first)
 })
 
-test('recent countries: the latest is first, each appears once, at most three are kept', () => {
+test('withRecent: the latest first, unique, at most three', () => {
   expect(withRecent(['JP', 'DE', 'AT'], 'DE')).toEqual(['DE', 'JP', 'AT'])
   expect(withRecent(['JP', 'DE', 'AT'], 'AF')).toEqual(['AF', 'JP', 'DE'])
 })
 
 test.each([undefined, '', 'de', 'DE JP AT AF', 'DE,JP', 'DE <b>'])(
-  'recent countries: ignores a stored %j',
+  'parseRecent: ignores a stored %j',
   (stored) => {
     expect(parseRecent(stored)).toEqual([])
   },
 )
 
-test('recent countries: reads back what was stored', () => {
+test('recentCountries: reads back what was stored', () => {
   expect(parseRecent('DE JP')).toEqual(['DE', 'JP'])
 })

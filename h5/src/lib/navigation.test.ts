@@ -21,6 +21,6 @@ test.each([
     'replace /pages/user/address/index',
   ],
   ['no parent', null, undefined, 'replace /pages/index/index'],
-])('back: %s', (_what, state, parent, move) => {
+])('goBack: %s', (_what, state, parent, move) => {
   expect(goBackAt(state, parent)).toEqual([move])
 })

@@ -1,10 +1,10 @@
 import type { Language, SignedIn, User } from '@halyard/api/client'
 import { create } from 'zustand'
 import { isLanguage } from './languages.ts'
-import { type LanguageSource, readSource } from './meet-languages.ts'
+import { type LanguageSource, readSource } from './resolve-language.ts'
 import { readStored, store } from './storage.ts'
 
-/** What the stored state looks like; another version's is not trusted. */
+/** The version of the stored state; data of another version is discarded. */
 export const STORED_VERSION = '1.0.0'
 
 interface Session {
@@ -38,12 +38,12 @@ export function rememberLanguage(language: Language, source: 'account' | 'device
   useSession.setState({ language })
 }
 
-/** Whose choice the stored language is. */
+/** Returns the origin of the stored language. */
 export function languageSource(): LanguageSource {
   return readSource(readStored('language'), readStored('languageSource'))
 }
 
-/** A token without a user, or the reverse, is nobody. */
+/** Returns whether both token and user are present. */
 export function isSignedIn(session: Pick<Session, 'token' | 'user'> = useSession.getState()): boolean {
   return session.token !== undefined && session.user !== undefined
 }

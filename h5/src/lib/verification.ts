@@ -9,7 +9,7 @@ export type Status = VerificationInfo['basic']['status']
 
 export const VERIFICATION_KEY = [PRIVATE, 'real_info'] as const
 
-/** How often it is looked again while somebody else has to decide. */
+/** The polling interval while a review is pending. */
 const WAITING_MS = 10_000
 
 export function useVerification() {

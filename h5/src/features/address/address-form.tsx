@@ -112,7 +112,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
   )
 }
 
-/** The coin and network that the page before was about, where it says so. */
+/** Returns the coin and network that the previous page passed in the query, or the defaults. */
 function startOf(currencies: readonly Currency[], query: URLSearchParams) {
   const currency =
     currencies.find(({ id }) => String(id) === query.get('coin')) ??

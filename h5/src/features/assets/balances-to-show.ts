@@ -5,11 +5,11 @@ const SMALL_USDT = '1'
 
 interface Narrowing {
   readonly typed: string
-  /** Leaves out what is worth less than 1 USDT. */
+  /** Excludes balances worth less than 1 USDT. */
   readonly hideSmall: boolean
 }
 
-/** The coins of an account that are to be seen, the most worth first. */
+/** Returns the balances that match the filter, the most valuable first. */
 export function balancesToShow(balances: readonly Balance[], { typed, hideSmall }: Narrowing): Balance[] {
   const wanted = typed.trim().toUpperCase()
   return balances

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import type { Status } from '../../lib/verification.ts'
 
-const LOOKS = {
+const STYLES = {
   unverified: { tone: 'plain', text: 'unverified', Icon: undefined },
   under_review: { tone: 'brass', text: 'underReview', Icon: Clock },
   verified: { tone: 'up', text: 'verified', Icon: CircleCheck },
@@ -12,7 +12,7 @@ const LOOKS = {
 
 export function StatusChip({ status }: { readonly status: Status }) {
   const { t } = useTranslation('verification')
-  const { tone, text, Icon } = LOOKS[status]
+  const { tone, text, Icon } = STYLES[status]
   return (
     <Chip tone={tone}>
       {Icon ? <Icon aria-hidden size={14} /> : null}

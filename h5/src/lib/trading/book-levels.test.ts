@@ -21,7 +21,7 @@ test.each([
   ['the last row is whole', ASKS, 'asks', 10n, 1, '1010:3000:3000'],
   ['no more rows than asked for', BIDS, 'bids', 1n, 2, '1004:1000:1000 1001:2000:3000'],
   ['nothing', [], 'asks', 1n, 5, ''],
-] as const)('%s', (_rule, levels, side, group, rows, expected) => {
+] as const)('groupLevels: %s', (_rule, levels, side, group, rows, expected) => {
   const shown = groupLevels(levels, side, units, group, rows)
   expect(shown.map(({ ticks, lots, total }) => `${ticks}:${lots}:${total}`).join(' ')).toBe(expected)
 })
@@ -36,7 +36,7 @@ test.each([
   [12_345_678_901_234n, 1, '1234.5B'],
   [50n, 1, '5.0'],
   [7n, 0, '7'],
-])('%s lots at %i decimals are shown as %s', (lots, decimals, shown) => {
+])('shortQuantity: %s lots at %i decimals are %s', (lots, decimals, shown) => {
   expect(shortQuantity(lots, decimals)).toBe(shown)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['the bids are rounded down like their rows', ['100.4'], 'bids', 10n, [1000n]],
   ['the asks are rounded up like theirs', ['100.5', '101'], 'asks', 10n, [1010n]],
   ['no orders', [], 'asks', 1n, []],
-] as const)('an own order is in %s', (_rule, prices, side, group, rows) => {
+] as const)('rowsOfPrices: an own order is in %s', (_rule, prices, side, group, rows) => {
   expect(Array.from(rowsOfPrices(prices, side, units, group))).toEqual(rows)
 })

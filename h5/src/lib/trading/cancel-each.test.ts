@@ -30,7 +30,7 @@ test.each<[string, ReadonlyArray<Answer<unknown>>, Tally, number]>([
     4,
   ],
   ['none', [], { cancelled: 0, ended: 0, left: 0, message: undefined }, 0],
-])('%s', async (_rule, answers, tally, calls) => {
+])('cancelEach: %s', async (_rule, answers, tally, calls) => {
   const cancel = vi.fn((id: number) => Promise.resolve(answers[id] ?? DONE))
   const onProgress = vi.fn()
   const ids = Array.from(answers.keys())
@@ -41,7 +41,7 @@ test.each<[string, ReadonlyArray<Answer<unknown>>, Tally, number]>([
   )
 })
 
-test('each is asked for once, and no more than three at a time', async () => {
+test('cancelEach: requests each order once, at most three at a time', async () => {
   let [now, most] = [0, 0]
   const cancel = vi.fn(async () => {
     now += 1

@@ -1,6 +1,6 @@
 /**
- * All the bars of one side of a book as backgrounds of one element, in its text colour. Of all ways to move eighteen
- * bars twenty times a second this costs a browser least: it only paints.
+ * All depth bars of one side as background images of one element, in its text colour. The cheapest way to update
+ * eighteen bars twenty times a second: it causes paint only, no layout.
  */
 export interface DepthBars {
   readonly image: string
@@ -16,7 +16,7 @@ export function depthBars(rows: number, from: 'left' | 'right'): DepthBars {
   }
 }
 
-/** The bars' sizes for shares between 0 and 1, first row on top. */
+/** Returns the `background-size` of the bars for shares between 0 and 1, the top row first. */
 export function depthBarSizes(shares: readonly number[]): string {
   const height = round(100 / shares.length)
   return shares.map((share) => `${round(share * 100)}% ${height}%`).join(',')

@@ -1,18 +1,18 @@
 import { toast } from '@halyard/ui'
 import { create } from 'zustand'
 import { queryClient } from '../../../lib/queries.ts'
-import { createPlacer } from '../../../lib/trading/placing.ts'
-import { noteServerTime } from '../clock.ts'
+import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
+import { recordServerTime } from '../clock.ts'
 import { DURATIONS_KEY } from '../option-market.ts'
-import { noteBought } from '../orders/running-options.ts'
+import { addBoughtOption } from '../orders/running-options.ts'
 import type { OptionType } from './form-reducer.ts'
 import { act } from './form-store.ts'
 import { fieldOf, type Purchase } from './purchase.ts'
 
 interface Asked {
-  /** What was last asked to be bought. */
+  /** The type of option last requested. */
   readonly type: OptionType
-  /** Who is not verified is asked to be, instead of being told no. */
+  /** Shows the prompt to verify instead of a rejection. */
   readonly toVerify: boolean
 }
 
@@ -22,10 +22,10 @@ export function askToVerify(toVerify: boolean): void {
   useAsked.setState({ toVerify })
 }
 
-export const purchases = createPlacer<Purchase['path'], Purchase>({
+export const purchases = createOrderSubmitter<Purchase['path'], Purchase>({
   accepted: (purchase, bought) => {
-    noteServerTime(bought.accepted_at)
-    noteBought(purchase, bought)
+    recordServerTime(bought.accepted_at)
+    addBoughtOption(purchase, bought)
   },
   refused: (failure) => {
     if (failure.code === 'verification_required') return askToVerify(true)

@@ -31,18 +31,21 @@ const ROWS: Row[] = [
   ['a price not known yet forbids nothing', GOOD, { indexTicks: undefined }, undefined],
 ]
 
-test.each(ROWS)('%s', (_rule, changes, known, text) => {
+test.each(ROWS)('findProblem: %s', (_rule, changes, known, text) => {
   const [state, world] = [form(changes), facts(known)]
   expect(findProblem(OFFERED, summarize(OFFERED, state, world), world)?.text).toBe(text)
 })
 
-test.each(['cancel_only', 'paused'] as const)('a market that is %s sells none', (status) => {
-  const offered = { ...OFFERED, market: { ...OFFERED.market, status } }
-  const summary = summarize(offered, form(GOOD), facts())
-  expect(findProblem(offered, summary, facts())).toEqual({ text: 'marketClosed' })
-})
+test.each(['cancel_only', 'paused'] as const)(
+  'findProblem: a market that is %s sells no options',
+  (status) => {
+    const offered = { ...OFFERED, market: { ...OFFERED.market, status } }
+    const summary = summarize(offered, form(GOOD), facts())
+    expect(findProblem(offered, summary, facts())).toEqual({ text: 'marketClosed' })
+  },
+)
 
-test('says the minimum in the currency that is paid with', () => {
+test('findProblem: gives the minimum in the currency of the stake', () => {
   const state = form({ seconds: 30, number: '0.00001', currencyId: 1 })
   expect(findProblem(OFFERED, summarize(OFFERED, state, facts()), facts())).toEqual({
     text: 'numberTooSmall',
@@ -56,7 +59,7 @@ test.each([
   ['a time at which evens are offered', { seconds: 30 }, undefined],
   ['a time at which a tie is too likely now', { seconds: 60 }, 'evenNotOfferedNow'],
   ['a time that never has evens', { seconds: 90 }, 'evenNotOfferedHere'],
-])('an even is explained and calls and puts stay open: %s', (_what, changes, text) => {
+])('findEvenProblem: gives a reason while calls and puts stay available: %s', (_what, changes, text) => {
   const state = form({ number: '10', ...changes })
   const summary = summarize(OFFERED, state, facts())
   expect(findEvenProblem(summary)?.text).toBe(text)

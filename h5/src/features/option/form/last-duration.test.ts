@@ -8,6 +8,6 @@ test.each([
   ['a fraction', '30.5', 60],
   ['a negative number', '-30', 60],
   ['no number', 'soon', 60],
-])('the preselected duration, %s', (_case, stored, seconds) => {
+])('parseDuration: %s', (_case, stored, seconds) => {
   expect(parseDuration(stored)).toBe(seconds)
 })

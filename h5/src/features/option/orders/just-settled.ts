@@ -3,10 +3,10 @@ import { create } from 'zustand'
 
 const SHOWN_MAX = 5
 
-/** Options that were settled while the customer was there, newest first: shown until they are put away. */
+/** Options that settled during this visit, newest first; shown until dismissed. */
 export const useJustSettled = create<{ readonly orders: readonly MicroOrder[] }>(() => ({ orders: [] }))
 
-export function noteSettled(closed: readonly MicroOrder[]): void {
+export function addSettledOptions(closed: readonly MicroOrder[]): void {
   useJustSettled.setState(({ orders }) => ({
     orders: [...closed, ...orders.filter(({ id }) => closed.every((order) => order.id !== id))].slice(
       0,

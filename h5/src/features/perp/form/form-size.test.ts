@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentOf } from '../../../lib/trading/taking.ts'
+import { percentOf } from '../../../lib/trading/fill-estimate.ts'
 import { BTC } from '../testing.ts'
 import { EMPTY_FORM, type FormState } from './form-reducer.ts'
 import { lotsMaxOf, lotsTyped, sizeAs, sizeAt } from './form-size.ts'
@@ -25,7 +25,7 @@ test.each([
   ['a quarter', {}, 25],
   ['at the market', { type: 'market' }, 100],
   ['short at the market', { type: 'market', side: 2 }, 100],
-] as const)('%s: the most lots that it pays for', (_what, changes, percent) => {
+] as const)('sizeAt: %s: the most lots it can pay for', (_what, changes, percent) => {
   const state = form(changes)
   const share = sizeAt(BTC, state, FACTS, percent)
   const spend = (FACTS.available ?? 0n) * BigInt(percent)
@@ -40,7 +40,7 @@ test.each([
   ['an unknown balance', form({}), { ...FACTS, available: undefined }, 100],
   ['no price', form({ price: '' }), FACTS, 100],
   ['too little for a lot', form({}), { ...FACTS, available: 1n }, 100],
-])('%s is no size', (_what, state, facts, percent) => {
+])('lotsTyped: %s is no size', (_what, state, facts, percent) => {
   expect(sizeAt(BTC, state, facts, percent)).toBe('')
 })
 
@@ -64,7 +64,7 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, bigint | undefined]>(
   ['a book that offers nothing: the index', { share: '500', type: 'market' }, { asks: [] }, 10n],
   ['a book that is not known: the index', { share: '500', type: 'market' }, { asks: undefined }, 10n],
   ['neither book nor index', { share: '500', type: 'market' }, { asks: [], indexTicks: 0n }, undefined],
-])('a size in USDT, %s', (_what, changes, known, lots) => {
+])('lotsTyped: a size in USDT, %s', (_what, changes, known, lots) => {
   expect(lotsTyped(BTC, form({ sizeIn: 'quote', ...changes }), { ...FACTS, ...known })).toBe(lots)
 })
 
@@ -74,7 +74,7 @@ test.each<[string, Partial<FormState>]>([
   ['at the market, over two levels', { type: 'market', share: '777' }],
   ['at the market, more than the book shows', { type: 'market', share: '5000' }],
   ['short at the market', { type: 'market', side: 2, share: '101' }],
-])('switching the unit %s and back keeps the lots', (_what, changes) => {
+])('sizeAs: switching the unit %s and back keeps the lots', (_what, changes) => {
   const state = form({ share: '40', ...changes })
   const value = sizeAs(BTC, state, FACTS, 'quote')
   expect(Number(value)).toBeGreaterThan(1_000)
@@ -83,13 +83,13 @@ test.each<[string, Partial<FormState>]>([
   expect(sizeAs(BTC, inQuote, FACTS, 'quote')).toBe(value)
 })
 
-test('a size that says nothing yet is empty in the other unit', () => {
+test('sizeAs: an empty size is empty in the other unit', () => {
   expect(sizeAs(BTC, form({ share: '' }), FACTS, 'quote')).toBe('')
   expect(sizeAs(BTC, form({ sizeIn: 'quote', share: '10' }), FACTS, 'lots')).toBe('')
 })
 
 test.each(['limit', 'market'] as const)(
-  'a share of what is available is as many lots in USDT: %s',
+  'sizeAt: the same number of lots when the unit is USDT: %s',
   (type) => {
     const state = form({ type })
     const share = sizeAt(BTC, { ...state, sizeIn: 'quote' }, FACTS, 50)
@@ -98,7 +98,7 @@ test.each(['limit', 'market'] as const)(
   },
 )
 
-test('no more than the leverage allows', () => {
+test('sizeAt: at most the lots that the leverage allows', () => {
   const rich = { ...FACTS, available: 10_000_000n * UNIT }
   expect(sizeAt(BTC, form({ multiple: 50 }), rich, 100)).toBe('1000')
   expect(sizeAt(BTC, form({ multiple: 50 }), { ...rich, ownLots: 400n }, 100)).toBe('600')
@@ -107,7 +107,7 @@ test('no more than the leverage allows', () => {
   expect(lotsMaxOf(BTC, 500)).toBe(0n)
 })
 
-test('the slider stands where the cost is', () => {
+test('percentOf: the slider shows the share of the cost', () => {
   expect(percentOf(250n, 1_000n)).toBe(25)
   expect(percentOf(2_000n, 1_000n)).toBe(100)
   expect(percentOf(undefined, 1_000n)).toBe(0)

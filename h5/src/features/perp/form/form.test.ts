@@ -12,7 +12,7 @@ function form(changes: Partial<FormState> = {}): FormState {
   return { ...EMPTY_FORM, price: '50000', share: '1000', ...changes }
 }
 
-/** 10,000 USDT, an index and a mark of 50,000, and a book around them. */
+/** 10,000 USDT, an index and a mark price of 50,000, and a book around them. */
 function facts(changes: Partial<FormFacts> = {}): FormFacts {
   return {
     available: 10_000n * UNIT,
@@ -35,7 +35,7 @@ function facts(changes: Partial<FormFacts> = {}): FormFacts {
 const summary = (state: FormState, known = facts()) => summarize(BTC, state, known)
 const problem = (state: FormState, known = facts()) => findProblem(BTC, state, summary(state, known), known)
 
-test('a limit order costs its margin and its fee at the limit', () => {
+test('summarize: a limit order costs its margin and fee at the limit', () => {
   expect(summary(form())).toMatchObject({
     value: 50_000n * UNIT,
     margin: 5_000n * UNIT,
@@ -46,11 +46,11 @@ test('a limit order costs its margin and its fee at the limit', () => {
   })
 })
 
-test('a short is liquidated above', () => {
+test('summarize: the liquidation price of a short is above the entry', () => {
   expect(summary(form({ side: 2 })).liquidationTicks).toBe(547_264n)
 })
 
-test('a market order costs what the book asks for it', () => {
+test('summarize: a market order costs the average price of the asks', () => {
   expect(summary(form({ type: 'market' }))).toMatchObject({
     priceTicks: 525_000n,
     entryTicks: 500_160n,
@@ -60,7 +60,7 @@ test('a market order costs what the book asks for it', () => {
   })
 })
 
-test('a market order takes nothing beyond the band', () => {
+test('summarize: a market order fills nothing beyond the band', () => {
   expect(summary(form({ type: 'market', share: '2000' })).fillsNow).toBe(1_400n)
 })
 
@@ -122,31 +122,31 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, string | undefined]>(
   ['both where they belong', { stops: true, takeProfit: '50000.1', stopLoss: '49999.9' }, {}, undefined],
   ['those of a short the other way', { side: 2, stops: true, takeProfit: '50001' }, {}, 'stopTooHigh'],
   ['stops that are switched off', { stops: false, takeProfit: '1' }, {}, undefined],
-])('%s', (_what, changes, known, text) => {
+])('findProblem: %s', (_what, changes, known, text) => {
   expect(problem(form(changes), facts(known))?.text).toBe(text)
 })
 
-test('a value of less than a lot says what one lot is worth', () => {
+test('findProblem: a value below one lot shows the value of one lot', () => {
   expect(problem(form({ sizeIn: 'quote', share: '49.9' }))?.limit).toEqual({ units: 50n * UNIT, of: 'quote' })
 })
 
-test('a size in USDT is sent as lots', () => {
+test('orderIntent: a size in USDT is sent in lots', () => {
   const state = form({ sizeIn: 'quote', share: '549.9' })
   expect(summary(state)).toEqual(summary(form({ share: '10' })))
   expect(intentOf(BTC, state, summary(state)).body).toMatchObject({ share: 10, target_price: '50000' })
 })
 
-test('a contract that is not open takes nothing', () => {
+test('findProblem: a contract that is not open accepts no orders', () => {
   const paused = { ...BTC, status: 'cancel_only' } as const
   expect(findProblem(paused, form(), summary(form()), facts())?.text).toBe('contractClosed')
 })
 
-test('a contract that is close-only says why', () => {
+test('findProblem: a close-only contract gives the reason', () => {
   const stopped = { ...BTC, status: 'close_only' } as const
   expect(findProblem(stopped, form(), summary(form()), facts())?.text).toBe('contractCloseOnly')
 })
 
-test('the liquidation price goes by the tier of all lots of the side', () => {
+test('summarize: the liquidation price uses the tier of all lots on the side', () => {
   expect(summary(form(), facts({ ownLots: 1n })).liquidationTicks).toBe(461_538n)
 })
 
@@ -170,6 +170,6 @@ test.each<[string, FormAction, Partial<FormState>]>([
     { type: 'priceStepped', ticks: -1n, decimals: 1, from: '' },
     { price: '49999.9' },
   ],
-])('%s', (_what, action, changed) => {
+])('fieldOf: %s', (_what, action, changed) => {
   expect(reduceForm(form({ type: 'market', stops: true, stopLoss: '40000' }), action)).toMatchObject(changed)
 })

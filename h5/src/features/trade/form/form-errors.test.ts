@@ -74,13 +74,13 @@ const ROWS: Row[] = [
   ['immediate-or-cancel may fill nothing', { ...GOOD, type: 'ioc' }, {}, undefined],
 ]
 
-test.each(ROWS)('%s', (_rule, changes, known, text, rules = {}) => {
+test.each(ROWS)('findProblem: %s', (_rule, changes, known, text, rules = {}) => {
   const market = { ...BTC, ...rules }
   const [state, world] = [form(changes), facts(known)]
   expect(findProblem(market, state, summarize(market, state, world), world)?.text).toBe(text)
 })
 
-test('says which figure is the limit', () => {
+test('findProblem: includes the violated limit', () => {
   const state = form({ price: '70000', number: '1' })
   expect(findProblem(BTC, state, summarize(BTC, state, facts()), facts())).toEqual({
     text: 'priceTooHigh',

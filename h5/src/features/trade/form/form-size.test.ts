@@ -31,6 +31,6 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, number, strin
   ['a market sell', { side: 'sell', type: 'market' }, { available: 100_000_000n }, 75, '0.75'],
 ]
 
-test.each(ROWS)('%s', (_rule, state, known, percent, text) => {
+test.each(ROWS)('sizeAt: %s', (_rule, state, known, percent, text) => {
   expect(sizeAt(BTC, form(state), facts(known), percent)).toBe(text)
 })

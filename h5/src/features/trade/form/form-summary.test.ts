@@ -14,7 +14,7 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
       value: undefined,
       cost: undefined,
       fee: undefined,
-      gets: undefined,
+      receives: undefined,
       after: undefined,
       percent: 0,
     },
@@ -23,13 +23,13 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
     'a limit buy costs price by quantity, and pays its fee in what it buys, rounded up',
     { price: '60000', number: '0.00123' },
     {},
-    { value: 73_800_000n, cost: 73_800_000n, fee: 123n, gets: 122_877n, after: 926_200_000n, percent: 7 },
+    { value: 73_800_000n, cost: 73_800_000n, fee: 123n, receives: 122_877n, after: 926_200_000n, percent: 7 },
   ],
   [
     'a fee of part of a unit is a whole unit',
     { price: '60000', number: '0.00001' },
     {},
-    { fee: 1n, gets: 999n },
+    { fee: 1n, receives: 999n },
   ],
   [
     'a limit sell costs the quantity, and pays its fee in what it earns',
@@ -39,7 +39,7 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
       value: 30_000_000_000n,
       cost: 50_000_000n,
       fee: 30_000_000n,
-      gets: 29_970_000_000n,
+      receives: 29_970_000_000n,
       after: 50_000_000n,
       percent: 50,
     },
@@ -67,7 +67,7 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
       value: 999_836_530n,
       cost: 1_000_000_000n,
       fee: 1_666n,
-      gets: 1_664_334n,
+      receives: 1_664_334n,
       after: 0n,
       percent: 100,
       worstTicks: 630_000n,
@@ -116,6 +116,6 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
   ],
 ]
 
-test.each(ROWS)('%s', (_rule, state, known, expected) => {
+test.each(ROWS)('summarize: %s', (_rule, state, known, expected) => {
   expect(summarize(BTC, form(state), facts(known))).toMatchObject(expected)
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { tellCancelled } from './open-orders.ts'
+import { cancelAndNotify } from './open-orders.ts'
 import { filledPercent, statusKey } from './order-words.ts'
 
 interface OpenOrderCardProps {
@@ -21,7 +21,7 @@ export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
   const name = t(order.side === 'buy' ? 'buyPair' : 'sellPair', { pair })
   const cancel = async () => {
     setCancelling(true)
-    if (!(await tellCancelled(order.id))) setCancelling(false)
+    if (!(await cancelAndNotify(order.id))) setCancelling(false)
   }
   return (
     <li className={`px-4 py-3 text-13 transition-opacity ${cancelling ? 'opacity-60' : ''}`}>
