@@ -2,14 +2,14 @@ import { emailSchema, mobileSchema } from '@halyard/api'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { CallError } from '../http/call-error.ts'
 
-/** Where a customer is reached and what they sign in with. */
+/** An address at which a customer is reached and with which they sign in. */
 export interface AccountName {
   readonly channel: 'email' | 'mobile'
-  /** A mail address in lower case, or a phone number as +country and digits. */
+  /** An e-mail address in lower case, or a phone number in E.164 form. */
   readonly address: string
 }
 
-/** Reads what was typed as an account. Throws a `CallError` of `account_invalid`. */
+/** Parses an account as entered. Throws a `CallError` of `account_invalid`. */
 export function accountNameOf(account: string, country: string | undefined): AccountName {
   return account.includes('@') ? emailName(account) : mobileName(country, account)
 }

@@ -7,11 +7,11 @@ const PERIOD_MS = 10 * 60 * 1000
 const CODES_KEPT_MS = 24 * 60 * 60 * 1000
 const LOG_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 const OUTBOX_KEPT = 1_000
-/** How long the key of a rejected command is answered the same, and for how many of a customer's. */
+/** For how long, and for how many of a customer's rejected commands, a retry with the same key returns the same reply. */
 const REJECTED_KEPT_MS = 24 * 60 * 60 * 1000
 const REJECTED_KEPT = 1_000
 
-/** Deletes now and then what has run out, so that nothing grows for ever. */
+/** Deletes expired rows periodically, so that no table grows without bound. */
 export function startHousekeeping(db: Database, log: FastifyBaseLogger, now: () => number): Repeated {
   return every(
     PERIOD_MS,

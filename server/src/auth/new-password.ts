@@ -6,7 +6,7 @@ interface Chosen {
   readonly repassword: string
 }
 
-/** Throws `passwords_differ` or `password_too_common`. */
+/** Validates a new password. Throws `passwords_differ` or `password_too_common`. */
 export function refuseBadPassword({ password, repassword }: Chosen, address: string): void {
   if (password !== repassword) throw new CallError('passwords_differ', 'repassword')
   if (isCommonPassword(password, address)) throw new CallError('password_too_common', 'password')

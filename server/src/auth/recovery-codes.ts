@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 const CODES = 10
-/** Without i, l and o: a code is copied by hand, and they look like 1 and 0. */
+/** Without i, l and o, which look like 1 and 0 when a code is copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz234567'
 const HALF_LETTERS = 5
 
-/** Codes for whoever has lost the phone, in place of those there were. They are answered this once and stored hashed. */
+/** Replaces a customer's recovery codes. Returns the new codes, which are readable only here; the table has their hashes. */
 export async function replaceRecoveryCodes(
   db: Kysely<Tables>,
   userId: number,
@@ -22,7 +22,7 @@ export async function replaceRecoveryCodes(
   return codes
 }
 
-/** Whether the code is one of theirs, and uses it up: of any number of callers at once, one is told yes. */
+/** Returns whether the code is one of the customer's and consumes it. Of several concurrent callers, one receives true. */
 export async function takeRecoveryCode(
   db: Kysely<Tables>,
   userId: number,
@@ -58,7 +58,7 @@ function letters(): string {
   return Array.from({ length: HALF_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Ten letters out of 29 are 48 bits of entropy, so a keyed hash is enough. */
+/** Ten characters of an alphabet of 29 have 48 bits of entropy, so a keyed hash is sufficient. */
 function hashOf(key: Buffer, code: string): string {
   return createHmac('sha256', key).update(code).digest('base64url')
 }

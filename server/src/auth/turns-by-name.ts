@@ -1,10 +1,10 @@
 import { CallError } from '../http/call-error.ts'
 
-/** Waiting for one name. More than that is answered `busy`. */
+/** Tasks that wait for one key. More are rejected as `busy`. */
 const WAITING_MAX = 200
 
-/** Runs what is done for one name one after the other, first come first served, and other names beside it. */
-export function createTurnsByName(): <Result>(
+/** Creates a keyed mutex: runs the tasks of one key one at a time in order of arrival, and those of other keys in parallel. */
+export function createKeyedMutex(): <Result>(
   name: string | number,
   task: () => Promise<Result>,
 ) => Promise<Result> {

@@ -29,14 +29,14 @@ export function findUser(
   return db.selectFrom('app_user').selectAll().where(channel, '=', address).executeTakeFirst()
 }
 
-/** Who is signed in. */
+/** Reads a user by id. Throws when there is none. */
 export function userById(db: Kysely<Tables>, userId: number): Promise<UserRecord> {
   return db.selectFrom('app_user').selectAll().where('id', '=', String(userId)).executeTakeFirstOrThrow()
 }
 
 /**
- * Stores a user and opens their account in the exchange, in a transaction of the caller's: the exchange has opened it
- * before that commits, so there is never a user without one. Throws `account_taken` or `busy`.
+ * Stores a user and opens their account in the exchange within the caller's transaction. The exchange opens it before
+ * the transaction commits, so no user exists without an account. Throws `account_taken` or `busy`.
  */
 export async function openUser(db: Kysely<Tables>, engine: Engine, user: NewUser): Promise<UserRecord> {
   const record = await insertUser(db, user)
@@ -77,7 +77,7 @@ async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<UserRecord
   }
 }
 
-/** Whether a statement failed because a mail address or phone number has an account already. */
+/** Returns whether a statement failed because the e-mail address or phone number already has an account. */
 export function isTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return (

@@ -1,13 +1,13 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** What the exchange asks of one currency on one network. */
+/** The deposit rules of one currency on one network. */
 export interface NetworkRule {
   readonly depositMin: bigint
-  /** At least 1: what no block holds is never final. */
+  /** At least 1: a transaction outside a block is never final. */
   readonly confirmations: number
 }
 
-/** By currency id. */
+/** Returns the rules of a currency by its id; `undefined` when the network does not carry it. */
 export type NetworkRules = (currencyId: number) => NetworkRule | undefined
 
 export function rulesOf(catalogue: Catalogue, network: string): NetworkRules {

@@ -24,7 +24,7 @@ interface Opening {
   readonly now: () => number
 }
 
-/** The chains that are followed, by the networks they carry. Whatever has none is closed. */
+/** Opens the configured chains, by network. A network without a chain is closed. */
 export async function openChains(opening: Opening): Promise<ReadonlyMap<ChainNetwork, Chain>> {
   const { config, isDemo, catalogue } = opening
   const chains = new Map<ChainNetwork, Chain>()
@@ -52,7 +52,7 @@ function practiceChain({ db, catalogue, now }: Opening, network: ChainNetwork): 
   return createPracticeChain({ db, network, assets, blockMs: PRACTICE_BLOCK_MS[network], now })
 }
 
-/** Throws when a token is of a currency that is not listed, or has fewer decimals than it. */
+/** Throws when a token's currency is not listed, or has more decimals than the token. */
 function evmCurrencies(catalogue: Catalogue, tokens: readonly TokenConfig[]): EvmCurrency[] {
   const native = catalogue.currencies().find(({ name }) => name === NATIVE_EVM.name)
   return [

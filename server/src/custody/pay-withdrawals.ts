@@ -3,13 +3,13 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import type { Chain } from './chain.ts'
 import type { NetworkRules } from './network-rules.ts'
-import { noteConflict } from './payment-conflicts.ts'
+import { recordConflict } from './payment-conflicts.ts'
 import {
   findOpenPayments,
   findPassed,
   insertPayment,
   movePayment,
-  notePaymentHeight,
+  setPaymentHeight,
   type OpenPayment,
   type PassedWithdrawal,
 } from './payment-rows.ts'
@@ -23,14 +23,14 @@ export interface Paying {
   readonly now: () => number
 }
 
-/** Reasons that a customer reads when their money comes back. */
-const REFUSED_BY_POLICY = 'This payment is not allowed by the rules of our vault.'
-const REFUSED_BY_CHAIN = 'The network refused this payment.'
+/** Reasons that the customer reads when a withdrawal is returned. */
+const REFUSED_BY_POLICY = 'This withdrawal is not allowed by our security policy.'
+const REFUSED_BY_CHAIN = 'The network rejected this payment.'
 
 /**
- * Has passed withdrawals signed, hands them to their chain, and follows them until they are final. Each step is stored
- * before the next one, and each can be repeated: the signer gives the same transaction for the same withdrawal, and a
- * chain takes a transaction once.
+ * Has passed withdrawals signed, broadcasts them, and tracks them until they are final. Each step is stored before the
+ * next one and can be repeated: the signer returns the same transaction for the same withdrawal, and a chain accepts a
+ * transaction once.
  */
 export async function payWithdrawals(paying: Paying, chain: Chain, rules: NetworkRules): Promise<void> {
   for (const withdrawal of await findPassed(paying.db, chain.network)) await sign(paying, chain, withdrawal)
@@ -38,7 +38,7 @@ export async function payWithdrawals(paying: Paying, chain: Chain, rules: Networ
   for (const payment of await findOpenPayments(paying.db, chain.network)) {
     const confirmations = rules(payment.currencyId)?.confirmations ?? 1
     if (payment.status === 'signed') await send(paying, chain, payment)
-    else await follow(paying, chain, payment, height - confirmations + 1)
+    else await trackPayment(paying, chain, payment, height - confirmations + 1)
   }
 }
 
@@ -62,33 +62,33 @@ async function sign(
     case 'signed':
       return insertPayment(db, network, withdrawalId, answer, now())
     case 'refused':
-      log.error(
-        { withdrawalId, reason: answer.reason },
-        'the signer refuses a withdrawal: its money goes back',
-      )
+      log.error({ withdrawalId, reason: answer.reason }, 'signer refused withdrawal; returning funds')
       await engine.submit({ kind: 'returnWithdrawal', withdrawalId, reason: REFUSED_BY_POLICY })
       return
     case 'later':
-      log.warn({ withdrawalId, reason: answer.reason }, 'the signer does not sign a withdrawal yet')
+      log.warn({ withdrawalId, reason: answer.reason }, 'signer postponed withdrawal')
       return
     case 'conflict':
-      log.error({ withdrawalId }, 'the signer knows this withdrawal with other contents: a person must look')
-      return noteConflict(db, { network, withdrawalId }, answer.known, now())
+      log.error(
+        { withdrawalId },
+        'signer conflict: withdrawal already signed with different contents; manual review required',
+      )
+      return recordConflict(db, { network, withdrawalId }, answer.known, now())
   }
 }
 
-/** Handed over first and noted then: what was not noted is handed over again, which does no harm. */
+/** Broadcasts before recording. A payment that was not recorded is broadcast again, which is harmless. */
 async function send({ db, engine, log, now }: Paying, chain: Chain, payment: OpenPayment): Promise<void> {
   const { withdrawalId, txid, raw } = payment
   await chain.broadcast(raw)
   const answer = await engine.submit({ kind: 'noteWithdrawalSent', withdrawalId, txid })
   if (answer.ok) await movePayment(db, withdrawalId, 'sent', now())
   else if (answer.reject !== 'busy')
-    log.error({ withdrawalId, reject: answer.reject }, 'a payment was sent, and the ledger does not have it')
+    log.error({ withdrawalId, reject: answer.reject }, 'failed to record broadcast payment in the ledger')
 }
 
-/** `finalHeight`: blocks up to there are deep enough. */
-async function follow(
+/** Tracks a broadcast payment. Blocks up to `finalHeight` are final. */
+async function trackPayment(
   paying: Paying,
   chain: Chain,
   payment: OpenPayment,
@@ -97,13 +97,17 @@ async function follow(
   const { db } = paying
   const { withdrawalId, txid, raw } = payment
   const state = await chain.stateOf(txid)
-  await notePaymentHeight(db, withdrawalId, state.kind === 'mined' ? state.height : null)
+  await setPaymentHeight(db, withdrawalId, state.kind === 'mined' ? state.height : null)
   if (state.kind === 'unknown') return chain.broadcast(raw)
-  if (state.kind === 'mined' && state.height <= finalHeight) await end(paying, payment, state.ok)
+  if (state.kind === 'mined' && state.height <= finalHeight) await finishPayment(paying, payment, state.ok)
 }
 
-/** The ledger first. When it has it already, we were stopped before we could note it ourselves. */
-async function end({ db, engine, log, now }: Paying, payment: OpenPayment, isPaid: boolean): Promise<void> {
+/** Updates the ledger first. If the ledger is already updated, an earlier run stopped before `movePayment`. */
+async function finishPayment(
+  { db, engine, log, now }: Paying,
+  payment: OpenPayment,
+  isPaid: boolean,
+): Promise<void> {
   const { withdrawalId, withdrawalStatus } = payment
   const target = isPaid ? 'confirmed' : 'returned'
   if (withdrawalStatus !== target) {
@@ -113,7 +117,7 @@ async function end({ db, engine, log, now }: Paying, payment: OpenPayment, isPai
         : { kind: 'returnWithdrawal', withdrawalId, reason: REFUSED_BY_CHAIN },
     )
     if (!answer.ok) {
-      log.error({ withdrawalId, reject: answer.reject }, 'the end of a payment could not be noted')
+      log.error({ withdrawalId, reject: answer.reject }, 'failed to record final payment in the ledger')
       return
     }
   }

@@ -10,7 +10,7 @@ import { CallError } from '../http/call-error.ts'
 import { isFirstOfTwo, reviewersNeeded } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
 
-/** What crediting a submission needs. */
+/** The parts that crediting a submission needs. */
 export interface Crediting {
   readonly db: Database
   readonly engine: Engine
@@ -21,23 +21,23 @@ export interface ChargeReview {
   readonly id: number
   readonly reviewerId: number
   readonly pass: boolean
-  /** Told to the customer; needed to reject. */
+  /** Shown to the customer; required for a rejection. */
   readonly reason: string
 }
 
-/** What a caller does in the transaction that decides: an audit row, say. */
-type Beside = (trx: Transaction<Tables>) => Promise<void>
+/** Further work of the caller in the deciding transaction, such as an audit row. */
+type InTransaction = (trx: Transaction<Tables>) => Promise<void>
 
 /**
- * Decides on a submission. A large one is credited when two different reviewers have passed it; one rejects it. Throws a
- * `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner`, `reviewers_must_differ`, or
- * `deposit_already_known` when the chain's own deposit is or will be credited. Passing is two steps, `passing` and then
- * `passed` once the ledger has it, so that `finishCharges` can mend what was stopped between.
+ * Decides a deposit submission. A large one is credited after two different reviewers have passed it; one reviewer
+ * rejects it. Throws a `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner`,
+ * `reviewers_must_differ`, or `deposit_already_known` when the chain's own deposit is or will be credited. The status is
+ * `passing` until the ledger has the credit and `passed` then, so that `finishCharges` can complete an interrupted one.
  */
 export async function reviewCharge(
   ctx: Crediting & { readonly now: () => number; readonly catalogue: Pick<Catalogue, 'network'> },
   review: ChargeReview,
-  beside?: Beside,
+  inTransaction?: InTransaction,
 ): Promise<void> {
   const { id, reviewerId, pass, reason } = review
   const isDecided = await ctx.db.transaction().execute(async (trx) => {
@@ -67,13 +67,13 @@ export async function reviewCharge(
       )
       .where('id', '=', String(id))
       .execute()
-    await beside?.(trx)
+    await inTransaction?.(trx)
     return !isFirst
   })
   if (pass && isDecided) await creditCharge(ctx, id)
 }
 
-/** Credits submissions that were passed when the server was stopped. */
+/** Credits submissions that were passed before a restart and not credited. */
 export async function finishCharges(ctx: Crediting): Promise<void> {
   const rows = await ctx.db
     .selectFrom('charge_request')
@@ -118,7 +118,7 @@ async function creditCharge({ db, engine, log }: Crediting, id: number): Promise
     },
   )
   if (!answer.ok) {
-    log.error({ charge: id, reject: answer.reject }, 'a passed submission could not be credited')
+    log.error({ charge: id, reject: answer.reject }, 'failed to credit passed deposit submission')
     return
   }
   await db

@@ -20,10 +20,10 @@ export type SignAnswer = z.infer<typeof answerSchema>
 
 const addressSchema = z.object({ address: z.string() })
 
-/** The process that holds the keys. The same withdrawal gets the same transaction, however often it is asked for. */
+/** The client of the process that holds the keys. The same withdrawal always gets the same transaction. */
 export interface SignerClient {
   sign(request: object): Promise<SignAnswer>
-  /** Where payments of EVM chains come from. */
+  /** Returns the address from which EVM payments are made. */
   payingAddress(): Promise<string>
 }
 
@@ -41,7 +41,7 @@ export function createSignerClient({
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body }),
     })
-    if (!response.ok) throw new Error(`the signer answered ${response.status}`)
+    if (!response.ok) throw new Error(`the signer responded with status ${response.status}`)
     return response.json()
   }
 
