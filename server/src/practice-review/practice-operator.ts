@@ -2,16 +2,16 @@ import { type Envelope } from '@halyard/api'
 import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/api/ops'
 import type { FastifyInstance } from 'fastify'
 
-/** An operator account of the demo that is worked by the demo itself. */
+/** An operator account that the demo itself controls. */
 export interface PracticeOperator {
-  /** Makes one of the operators' calls, signing in first where needed. Throws when it is refused. */
+  /** Makes one of the operators' calls, signing in first if necessary. Throws a `RefusedError` when it is rejected. */
   call<Path extends Exclude<OpsPath, 'ops/login'>>(
     path: Path,
     request: OpsRequestOf<Path>,
   ): Promise<OpsResponseOf<Path>>
 }
 
-/** A call that the exchange refused; its message is the refusal's code. */
+/** A call that the exchange rejected. The message is the error code. */
 export class RefusedError extends Error {}
 
 interface Credentials {
@@ -58,7 +58,7 @@ export function openPracticeOperator(app: FastifyInstance, credentials: Credenti
     async call(path, request) {
       token ??= await signIn()
       let answer = await send(path, request, token)
-      // Sessions of operators end after half an hour without a call.
+      // Operators' sessions expire after half an hour without a call.
       if (answer.type === '999') {
         token = await signIn()
         answer = await send(path, request, token)

@@ -1,11 +1,11 @@
 import { CallError } from '../http/call-error.ts'
 
-/** Files are held in memory while they come in, so there are never more than these at once. */
+/** Uploads are buffered in memory, which bounds how many run at once. */
 const ALL_MAX = 64
 const OF_CUSTOMER_MAX = 4
 
 export interface UploadSlots {
-  /** Runs one customer's upload. Throws `too_many_requests` for too many of theirs, and `busy` for too many of all. */
+  /** Runs one customer's upload. Throws `too_many_requests` above the customer's limit and `busy` above the total limit. */
   run<Result>(userId: number, upload: () => Promise<Result>): Promise<Result>
 }
 
