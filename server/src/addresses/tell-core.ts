@@ -12,7 +12,7 @@ export async function tellCoreOfAddress(
 ): Promise<Answer> {
   const customerId = Number(row.user_id)
   const addressId = Number(row.id)
-  const answer =
+  const reply =
     row.deleted_at === null
       ? await engine.submit({
           kind: 'saveAddress',
@@ -24,15 +24,15 @@ export async function tellCoreOfAddress(
         })
       : await engine.submit({ kind: 'deleteAddress', customerId, addressId })
   // A removed address that the engine never had needs no deletion.
-  const isSynced = answer.ok || (row.deleted_at !== null && answer.reject === 'address_must_be_saved')
-  if (!isSynced) return answer
+  const isSynced = reply.ok || (row.deleted_at !== null && reply.reject === 'address_must_be_saved')
+  if (!isSynced) return reply
   await db
     .updateTable('address_book')
     .set({ told_core: true })
     .where('id', '=', row.id)
     .where('deleted_at', 'is not distinct from', row.deleted_at)
     .execute()
-  return { ...answer, ok: true }
+  return { ...reply, ok: true }
 }
 
 /** Registers the addresses that a crash left unsynchronised, in the order of their ids. Called at startup. */
@@ -44,9 +44,9 @@ export async function tellCoreOfAddresses(parts: Parts): Promise<void> {
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    const answer = await tellCoreOfAddress(parts, row)
-    if (answer.ok) continue
-    parts.log.warn({ address: row.id, reject: answer.reject }, 'engine rejected saved address')
-    if (answer.reject !== 'busy') await parts.db.deleteFrom('address_book').where('id', '=', row.id).execute()
+    const reply = await tellCoreOfAddress(parts, row)
+    if (reply.ok) continue
+    parts.log.warn({ address: row.id, reject: reply.reject }, 'engine rejected saved address')
+    if (reply.reject !== 'busy') await parts.db.deleteFrom('address_book').where('id', '=', row.id).execute()
   }
 }

@@ -34,6 +34,6 @@ export async function tellOwner(
 export async function holdWithdrawals(ctx: Context, customerId: number): Promise<void> {
   const { securityHoldMs } = ctx.config
   if (securityHoldMs === 0) return
-  const answer = await ctx.engine.submit({ kind: 'setHold', customerId, until: ctx.now() + securityHoldMs })
-  if (!answer.ok) throw answer.reject === 'busy' ? new CallError('busy') : new Error(answer.reject)
+  const reply = await ctx.engine.submit({ kind: 'setHold', customerId, until: ctx.now() + securityHoldMs })
+  if (!reply.ok) throw reply.reject === 'busy' ? new CallError('busy') : new Error(reply.reject)
 }

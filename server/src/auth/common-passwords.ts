@@ -58,7 +58,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 /** Shorter account names occur in good passwords by chance. */
-const NAME_LETTERS_MIN = 5
+const NAME_LENGTH_MIN = 5
 
 /** Returns whether a password is among the first that an attacker would try for this account. */
 export function isCommonPassword(password: string, account: string): boolean {
@@ -95,5 +95,5 @@ function isTwoRuns(text: string): boolean {
 function isOwnName(text: string, account: string): boolean {
   const name = (account.split('@')[0] ?? '').toLowerCase().replace(/^\+/, '')
   if (text === name || text === account.toLowerCase()) return true
-  return name.length >= NAME_LETTERS_MIN && text.includes(name)
+  return name.length >= NAME_LENGTH_MIN && text.includes(name)
 }

@@ -5,13 +5,13 @@ import type { AccountName } from './account-name.ts'
 import { codeCaller, type Codes } from './codes.ts'
 import type { UserRecord } from './users.ts'
 
-type Reached = Pick<UserRecord, 'email' | 'mobile'>
+type Contacts = Pick<UserRecord, 'email' | 'mobile'>
 
 /** Purposes of `set/sms_other_mail`: codes are requested and entered in the customer's own session only. */
 type OwnPurpose = 'fund_password' | 'address' | 'contact_old'
 
 /** Returns the addresses at which a customer is reached, e-mail first. */
-export function contactsOf({ email, mobile }: Reached): AccountName[] {
+export function contactsOf({ email, mobile }: Contacts): AccountName[] {
   return [
     ...(email === null ? [] : [{ channel: 'email', address: email } as const]),
     ...(mobile === null ? [] : [{ channel: 'mobile', address: mobile } as const]),

@@ -59,7 +59,7 @@ export function createPasskeys(db: Database, config: Config, now: () => number):
     async finishMaking(userId, { response: text, name }, before) {
       const response = parsePasskeyResponse(text) as RegistrationResponseJSON
       const { verifyRegistrationResponse } = await webauthn()
-      const made = await refusing(() =>
+      const made = await orInvalidPasskey(() =>
         verifyRegistrationResponse({
           response,
           expectedChallenge: (challenge) => challenges.take(challenge, userId),
@@ -107,7 +107,7 @@ export function createPasskeys(db: Database, config: Config, now: () => number):
         .executeTakeFirst()
       if (!passkey) throw new CallError('passkey_invalid', 'response')
       const { verifyAuthenticationResponse } = await webauthn()
-      const { verified, authenticationInfo } = await refusing(() =>
+      const { verified, authenticationInfo } = await orInvalidPasskey(() =>
         verifyAuthenticationResponse({
           response,
           expectedChallenge: (challenge) => challenges.take(challenge, undefined),
@@ -138,7 +138,7 @@ function webauthn() {
 }
 
 /** Reports every error that the library throws on a bad response as `passkey_invalid`. */
-async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {
+async function orInvalidPasskey<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify()
   } catch {

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 const CODES = 10
 /** Without i, l and o, which look like 1 and 0 when a code is copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz234567'
-const HALF_LETTERS = 5
+const HALF_LENGTH = 5
 
 /** Replaces a customer's recovery codes. Returns the new codes, which are readable only here; the table has their hashes. */
 export async function replaceRecoveryCodes(
@@ -13,7 +13,7 @@ export async function replaceRecoveryCodes(
   userId: number,
   key: Buffer,
 ): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, () => `${letters()}-${letters()}`)
+  const codes = Array.from({ length: CODES }, () => `${randomHalf()}-${randomHalf()}`)
   await dropRecoveryCodes(db, userId)
   await db
     .insertInto('recovery_code')
@@ -54,8 +54,8 @@ export async function countRecoveryCodes(db: Kysely<Tables>, userId: number): Pr
   return Number(row.left)
 }
 
-function letters(): string {
-  return Array.from({ length: HALF_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+function randomHalf(): string {
+  return Array.from({ length: HALF_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
 /** Ten characters of an alphabet of 29 have 48 bits of entropy, so a keyed hash is sufficient. */

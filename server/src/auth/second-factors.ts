@@ -79,7 +79,7 @@ export function createSecondFactors(
   }
 
   /** Counts an attempt as wrong until it is known to be correct. */
-  async function counted(userId: number, ip: string, take: () => Promise<boolean>): Promise<void> {
+  async function throttled(userId: number, ip: string, take: () => Promise<boolean>): Promise<void> {
     const attempt = loginThrottle.begin({ account: `second factor of ${userId}`, ip, captcha: true })
     const right = await take().catch((error: unknown) => {
       attempt.undecided()
@@ -98,7 +98,7 @@ export function createSecondFactors(
       const totp = await find(userId)
       if (!totp?.on) return
       if (code === undefined) throw new CallError('second_factor_required', 'second')
-      await counted(userId, ip, () =>
+      await throttled(userId, ip, () =>
         code.includes('-')
           ? takeRecoveryCode(db, userId, recoveryKey, code, now())
           : takeCode(userId, totp, code),
@@ -127,7 +127,7 @@ export function createSecondFactors(
       const totp = await find(userId)
       if (!totp) throw new CallError('second_factor_not_on')
       if (totp.on) throw new CallError('second_factor_already_on')
-      await counted(userId, ip, () => takeCode(userId, totp, code, now()))
+      await throttled(userId, ip, () => takeCode(userId, totp, code, now()))
       return transact(db, (transaction) => replaceRecoveryCodes(transaction, userId, recoveryKey))
     },
 

@@ -23,8 +23,8 @@ export interface Sessions {
   close(session: Session): Promise<void>
   /** Closes one of a customer's sessions by its id. Returns false when there is none. */
   closeById(userId: number, id: number): Promise<boolean>
-  /** Closes all of a customer's sessions except `kept`. */
-  closeAll(userId: number, kept?: Session): Promise<void>
+  /** Closes all of a customer's sessions other than `except`. */
+  closeAll(userId: number, except?: Session): Promise<void>
   /** Subscribes to sessions that are closed before they expire. Returns the function that unsubscribes. */
   onClosed(listener: (tokenHash: string) => void): () => void
 }
@@ -218,11 +218,11 @@ export function createSessions(db: Database, now: () => number): Sessions {
       return closed !== undefined
     },
 
-    async closeAll(userId, kept) {
+    async closeAll(userId, except) {
       const closed = await db
         .deleteFrom('session')
         .where('user_id', '=', String(userId))
-        .where('token_hash', '<>', kept?.tokenHash ?? '')
+        .where('token_hash', '<>', except?.tokenHash ?? '')
         .returning('token_hash')
         .execute()
       for (const row of closed) forget(row.token_hash)

@@ -3,12 +3,12 @@ import type { AccountName } from './account-name.ts'
 import { findUser, type UserRecord } from './users.ts'
 import type { Attempt } from './wrong-tries.ts'
 
-interface Given {
+interface Credentials {
   readonly password: string
   readonly captcha?: string | undefined
 }
 
-interface Tried {
+interface PasswordAttempt {
   readonly user: UserRecord | undefined
   /** Always false without a user. */
   readonly right: boolean
@@ -24,9 +24,9 @@ interface Tried {
 export async function tryPassword(
   { auth, db }: Context,
   name: AccountName,
-  { password, captcha }: Given,
+  { password, captcha }: Credentials,
   ip: string,
-): Promise<Tried> {
+): Promise<PasswordAttempt> {
   const { passwords, captchas, loginThrottle, rates } = auth
   await rates.countGuess(ip)
   const from = { account: name.address, ip, captcha: captcha !== undefined }

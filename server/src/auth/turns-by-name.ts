@@ -8,19 +8,19 @@ export function createKeyedMutex(): <Result>(
   name: string | number,
   task: () => Promise<Result>,
 ) => Promise<Result> {
-  const lines = new Map<string | number, { last: Promise<unknown>; waiting: number }>()
+  const queues = new Map<string | number, { last: Promise<unknown>; waiting: number }>()
   return async (name, task) => {
-    const line = lines.get(name) ?? { last: Promise.resolve(), waiting: 0 }
-    if (line.waiting >= WAITING_MAX) throw new CallError('busy')
-    lines.set(name, line)
-    line.waiting += 1
-    const mine = line.last.then(task, task)
-    line.last = mine
+    const queue = queues.get(name) ?? { last: Promise.resolve(), waiting: 0 }
+    if (queue.waiting >= WAITING_MAX) throw new CallError('busy')
+    queues.set(name, queue)
+    queue.waiting += 1
+    const run = queue.last.then(task, task)
+    queue.last = run
     try {
-      return await mine
+      return await run
     } finally {
-      line.waiting -= 1
-      if (line.waiting === 0) lines.delete(name)
+      queue.waiting -= 1
+      if (queue.waiting === 0) queues.delete(name)
     }
   }
 }

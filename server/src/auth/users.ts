@@ -19,7 +19,7 @@ export interface NewUser {
 
 /** Without letters and digits that look alike. */
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const INVITE_LETTERS = 8
+const INVITE_LENGTH = 8
 const UNIQUE_VIOLATION = '23505'
 
 export function findUser(
@@ -41,11 +41,11 @@ export function userById(db: Kysely<Tables>, userId: number): Promise<UserRecord
 export async function openUser(db: Kysely<Tables>, engine: Engine, user: NewUser): Promise<UserRecord> {
   const record = await insertUser(db, user)
   const customerId = Number(record.id)
-  const answer = await engine.submit(
+  const reply = await engine.submit(
     { kind: 'openCustomer', customerId },
     { customerId, key: `open:${customerId}`, bodyHash: 'open' },
   )
-  if (!answer.ok) throw answer.reject === 'busy' ? new CallError('busy') : new Error(answer.reject)
+  if (!reply.ok) throw reply.reject === 'busy' ? new CallError('busy') : new Error(reply.reject)
   return record
 }
 
@@ -86,8 +86,7 @@ export function isTaken(error: unknown): boolean {
 }
 
 function inviteCode(): string {
-  return Array.from(
-    { length: INVITE_LETTERS },
-    () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)],
-  ).join('')
+  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join(
+    '',
+  )
 }

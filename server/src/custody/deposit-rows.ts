@@ -44,7 +44,7 @@ export interface DepositRow {
   readonly orphanedHeight: number | undefined
 }
 
-type Owned = Transfer & { readonly customerId: number }
+type CustomerTransfer = Transfer & { readonly customerId: number }
 
 /** Stores unconfirmed transfers to customers. */
 export async function upsertUnconfirmed(
@@ -53,11 +53,11 @@ export async function upsertUnconfirmed(
   transfers: readonly Transfer[],
   at: number,
 ): Promise<void> {
-  const owned = await ownedOf(db, network, transfers)
-  if (owned.length === 0) return
+  const transfersToCustomers = await customerTransfersOf(db, network, transfers)
+  if (transfersToCustomers.length === 0) return
   await db
     .insertInto('chain_deposit')
-    .values(owned.map((transfer) => ({ ...rowOf(network, transfer, at), status: 'seen' })))
+    .values(transfersToCustomers.map((transfer) => ({ ...rowOf(network, transfer, at), status: 'seen' })))
     .onConflict((conflict) =>
       conflict
         .columns(['network', 'txid', 'output'])
@@ -74,12 +74,12 @@ export async function recordIncluded(
   block: Block,
   at: number,
 ): Promise<void> {
-  const owned = await ownedOf(trx, network, block.transfers)
-  if (owned.length === 0) return
+  const transfersToCustomers = await customerTransfersOf(trx, network, block.transfers)
+  if (transfersToCustomers.length === 0) return
   await trx
     .insertInto('chain_deposit')
     .values(
-      owned.map((transfer) => ({
+      transfersToCustomers.map((transfer) => ({
         ...rowOf(network, transfer, at),
         status: 'confirming',
         height: block.height,
@@ -91,7 +91,7 @@ export async function recordIncluded(
       conflict.columns(['network', 'txid', 'output']).doUpdateSet({
         status: sql`case
           when chain_deposit.status in ('seen', 'confirming', 'gone', 'reversed') then 'confirming'
-          when chain_deposit.status = 'orphaned' and ${isSame} then 'credited'
+          when chain_deposit.status = 'orphaned' and ${isSameCredit} then 'credited'
           else chain_deposit.status end`,
         // Until it is credited, the newest block determines the owner and the amount.
         ...fromNewBlock('customer_id'),
@@ -110,7 +110,7 @@ export async function recordIncluded(
 }
 
 /** The same money to the same customer: a transaction can have another result in another block. */
-const isSame = sql<boolean>`(chain_deposit.customer_id, chain_deposit.currency_id, chain_deposit.amount)
+const isSameCredit = sql<boolean>`(chain_deposit.customer_id, chain_deposit.currency_id, chain_deposit.amount)
   = (excluded.customer_id, excluded.currency_id, excluded.amount)`
 
 function fromNewBlock(column: 'customer_id' | 'currency_id' | 'address' | 'amount') {
@@ -204,7 +204,7 @@ export async function moveDeposit(
     .execute()
 }
 
-function rowOf(network: string, transfer: Owned, at: number) {
+function rowOf(network: string, transfer: CustomerTransfer, at: number) {
   return {
     network,
     txid: transactionHash(network, transfer.txid),
@@ -218,11 +218,11 @@ function rowOf(network: string, transfer: Owned, at: number) {
 }
 
 /** Returns the transfers to addresses of customers, with their owners. */
-async function ownedOf(
+async function customerTransfersOf(
   db: Database | Transaction<Tables>,
   network: string,
   transfers: readonly Transfer[],
-): Promise<Owned[]> {
+): Promise<CustomerTransfer[]> {
   if (transfers.length === 0) return []
   const addresses = [...new Set(transfers.map(({ address }) => address))]
   const rows = await db

@@ -16,7 +16,7 @@ export const PRACTICE_BLOCK_MS: Readonly<Record<ChainNetwork, number>> = {
 
 const NATIVE_EVM = { name: 'ETH', decimals: 18 }
 
-interface Opening {
+interface OpenOptions {
   readonly config: CustodyConfig
   readonly isDemo: boolean
   readonly db: Database
@@ -25,12 +25,12 @@ interface Opening {
 }
 
 /** Opens the configured chains, by network. A network without a chain is closed. */
-export async function openChains(opening: Opening): Promise<ReadonlyMap<ChainNetwork, Chain>> {
-  const { config, isDemo, catalogue } = opening
+export async function openChains(options: OpenOptions): Promise<ReadonlyMap<ChainNetwork, Chain>> {
+  const { config, isDemo, catalogue } = options
   const chains = new Map<ChainNetwork, Chain>()
   if (isDemo)
     for (const network of practiceNetworks(config, isDemo))
-      chains.set(network, practiceChain(opening, network))
+      chains.set(network, practiceChain(options, network))
   if (config.evm) {
     const { rpcUrl, tokens } = config.evm
     chains.set('ERC20', await openEvmChain('ERC20', { rpcUrl, currencies: evmCurrencies(catalogue, tokens) }))
@@ -42,7 +42,7 @@ export function practiceNetworks(config: CustodyConfig, isDemo: boolean): ChainN
   return isDemo ? CHAIN_NETWORKS.filter((network) => network !== 'ERC20' || !config.evm) : []
 }
 
-function practiceChain({ db, catalogue, now }: Opening, network: ChainNetwork): Chain {
+function practiceChain({ db, catalogue, now }: OpenOptions, network: ChainNetwork): Chain {
   const assets = new Map(
     catalogue
       .currencies()

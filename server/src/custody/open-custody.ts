@@ -51,7 +51,7 @@ export interface ChainStatus {
   readonly tip: number | null
 }
 
-interface Opening {
+interface OpenOptions {
   readonly config: Config
   readonly db: Database
   readonly engine: Engine
@@ -61,8 +61,8 @@ interface Opening {
 }
 
 /** Opens deposits from chains and payments to them. Holds no private key: it derives addresses and calls the signer. */
-export async function openCustody(opening: Opening): Promise<Custody> {
-  const { config, db, engine, catalogue, log, now } = opening
+export async function openCustody(options: OpenOptions): Promise<Custody> {
+  const { config, db, engine, catalogue, log, now } = options
   const isDemo = config.mode === 'demo'
   const chains = await openChains({ config: config.custody, isDemo, db, catalogue, now })
   const signer = config.custody.signer && createSignerClient(config.custody.signer)
@@ -71,17 +71,17 @@ export async function openCustody(opening: Opening): Promise<Custody> {
   await closeNetworksWithoutChain(engine, catalogue, chains)
   await finishDecisions()
 
-  const settling = { db, engine, log, now }
+  const context = { db, engine, log, now }
   const news = createDepositNews(db)
   const failures = new Map<string, number>()
 
   async function stepOf(chain: Chain): Promise<void> {
     const rules = rulesOf(catalogue, chain.network)
-    if (!(await finishCredits(settling, chain.network))) return
+    if (!(await finishCredits(context, chain.network))) return
     await syncChain(db, chain, now())
-    await settleDeposits(settling, chain, rules)
+    await settleDeposits(context, chain, rules)
     await news.publishChanges(chain.network)
-    if (signer) await payWithdrawals({ ...settling, signer }, chain, rules)
+    if (signer) await payWithdrawals({ ...context, signer }, chain, rules)
   }
 
   /** Logs a warning only for repeated failures: a node that fails now and then is normal. */

@@ -15,7 +15,7 @@ import {
 } from './payment-rows.ts'
 import type { SignerClient } from './signer-client.ts'
 
-export interface Paying {
+export interface PaymentContext {
   readonly db: Database
   readonly engine: Engine
   readonly signer: SignerClient
@@ -32,25 +32,29 @@ const REFUSED_BY_CHAIN = 'The network rejected this payment.'
  * next one and can be repeated: the signer returns the same transaction for the same withdrawal, and a chain accepts a
  * transaction once.
  */
-export async function payWithdrawals(paying: Paying, chain: Chain, rules: NetworkRules): Promise<void> {
-  for (const withdrawal of await findPassed(paying.db, chain.network)) await sign(paying, chain, withdrawal)
+export async function payWithdrawals(
+  context: PaymentContext,
+  chain: Chain,
+  rules: NetworkRules,
+): Promise<void> {
+  for (const withdrawal of await findPassed(context.db, chain.network)) await sign(context, chain, withdrawal)
   const { height } = await chain.tip()
-  for (const payment of await findOpenPayments(paying.db, chain.network)) {
+  for (const payment of await findOpenPayments(context.db, chain.network)) {
     const confirmations = rules(payment.currencyId)?.confirmations ?? 1
-    if (payment.status === 'signed') await send(paying, chain, payment)
-    else await trackPayment(paying, chain, payment, height - confirmations + 1)
+    if (payment.status === 'signed') await send(context, chain, payment)
+    else await trackPayment(context, chain, payment, height - confirmations + 1)
   }
 }
 
 async function sign(
-  { db, engine, signer, log, now }: Paying,
+  { db, engine, signer, log, now }: PaymentContext,
   chain: Chain,
   withdrawal: PassedWithdrawal,
 ): Promise<void> {
   const { withdrawalId, currencyId, address, amount } = withdrawal
   const terms = await chain.termsOf(withdrawal, await signer.payingAddress())
   const { network } = chain
-  const answer = await signer.sign({
+  const reply = await signer.sign({
     withdrawalId,
     network,
     currencyId,
@@ -58,66 +62,70 @@ async function sign(
     amount: String(amount),
     terms,
   })
-  switch (answer.kind) {
+  switch (reply.kind) {
     case 'signed':
-      return insertPayment(db, network, withdrawalId, answer, now())
+      return insertPayment(db, network, withdrawalId, reply, now())
     case 'refused':
-      log.error({ withdrawalId, reason: answer.reason }, 'signer refused withdrawal; returning funds')
+      log.error({ withdrawalId, reason: reply.reason }, 'signer refused withdrawal; returning funds')
       await engine.submit({ kind: 'returnWithdrawal', withdrawalId, reason: REFUSED_BY_POLICY })
       return
     case 'later':
-      log.warn({ withdrawalId, reason: answer.reason }, 'signer postponed withdrawal')
+      log.warn({ withdrawalId, reason: reply.reason }, 'signer postponed withdrawal')
       return
     case 'conflict':
       log.error(
         { withdrawalId },
         'signer conflict: withdrawal already signed with different contents; manual review required',
       )
-      return recordConflict(db, { network, withdrawalId }, answer.known, now())
+      return recordConflict(db, { network, withdrawalId }, reply.known, now())
   }
 }
 
 /** Broadcasts before recording. A payment that was not recorded is broadcast again, which is harmless. */
-async function send({ db, engine, log, now }: Paying, chain: Chain, payment: OpenPayment): Promise<void> {
+async function send(
+  { db, engine, log, now }: PaymentContext,
+  chain: Chain,
+  payment: OpenPayment,
+): Promise<void> {
   const { withdrawalId, txid, raw } = payment
   await chain.broadcast(raw)
-  const answer = await engine.submit({ kind: 'noteWithdrawalSent', withdrawalId, txid })
-  if (answer.ok) await movePayment(db, withdrawalId, 'sent', now())
-  else if (answer.reject !== 'busy')
-    log.error({ withdrawalId, reject: answer.reject }, 'failed to record broadcast payment in the ledger')
+  const reply = await engine.submit({ kind: 'noteWithdrawalSent', withdrawalId, txid })
+  if (reply.ok) await movePayment(db, withdrawalId, 'sent', now())
+  else if (reply.reject !== 'busy')
+    log.error({ withdrawalId, reject: reply.reject }, 'failed to record broadcast payment in the ledger')
 }
 
 /** Tracks a broadcast payment. Blocks up to `finalHeight` are final. */
 async function trackPayment(
-  paying: Paying,
+  context: PaymentContext,
   chain: Chain,
   payment: OpenPayment,
   finalHeight: number,
 ): Promise<void> {
-  const { db } = paying
+  const { db } = context
   const { withdrawalId, txid, raw } = payment
   const state = await chain.stateOf(txid)
   await setPaymentHeight(db, withdrawalId, state.kind === 'mined' ? state.height : null)
   if (state.kind === 'unknown') return chain.broadcast(raw)
-  if (state.kind === 'mined' && state.height <= finalHeight) await finishPayment(paying, payment, state.ok)
+  if (state.kind === 'mined' && state.height <= finalHeight) await finishPayment(context, payment, state.ok)
 }
 
 /** Updates the ledger first. If the ledger is already updated, an earlier run stopped before `movePayment`. */
 async function finishPayment(
-  { db, engine, log, now }: Paying,
+  { db, engine, log, now }: PaymentContext,
   payment: OpenPayment,
   isPaid: boolean,
 ): Promise<void> {
   const { withdrawalId, withdrawalStatus } = payment
   const target = isPaid ? 'confirmed' : 'returned'
   if (withdrawalStatus !== target) {
-    const answer = await engine.submit(
+    const reply = await engine.submit(
       isPaid
         ? { kind: 'noteWithdrawalConfirmed', withdrawalId }
         : { kind: 'returnWithdrawal', withdrawalId, reason: REFUSED_BY_CHAIN },
     )
-    if (!answer.ok) {
-      log.error({ withdrawalId, reject: answer.reject }, 'failed to record final payment in the ledger')
+    if (!reply.ok) {
+      log.error({ withdrawalId, reject: reply.reject }, 'failed to record final payment in the ledger')
       return
     }
   }

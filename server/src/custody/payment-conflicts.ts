@@ -23,7 +23,7 @@ export interface ConflictDecision {
   readonly reason: string
 }
 
-interface Deciding {
+interface DecisionContext {
   readonly db: Database
   readonly engine: Engine
   readonly log: FastifyBaseLogger
@@ -54,11 +54,11 @@ export async function recordConflict(
  * `reviewers_must_differ`.
  */
 export async function decideConflict(
-  deciding: Deciding,
+  context: DecisionContext,
   { withdrawalId, deciderId, decision, reason }: ConflictDecision,
   inTransaction: InTransaction,
 ): Promise<void> {
-  const { db, now } = deciding
+  const { db, now } = context
   await db.transaction().execute(async (trx) => {
     const conflict = await trx
       .selectFrom('payment_conflict')
@@ -80,11 +80,11 @@ export async function decideConflict(
     else await own.set({ status: 'returning', reviewer_id: deciderId, reviewed_at: now(), reason }).execute()
     await inTransaction(trx)
   })
-  await finishReturns(deciding)
+  await finishReturns(context)
 }
 
 /** Returns the funds of decided conflicts, including those decided before a restart. */
-export async function finishReturns({ db, engine, log }: Omit<Deciding, 'now'>): Promise<void> {
+export async function finishReturns({ db, engine, log }: Omit<DecisionContext, 'now'>): Promise<void> {
   const rows = await db
     .selectFrom('payment_conflict')
     .innerJoin('withdrawal', 'withdrawal.id', 'payment_conflict.withdrawal_id')
@@ -94,9 +94,9 @@ export async function finishReturns({ db, engine, log }: Omit<Deciding, 'now'>):
   for (const { withdrawal_id, reason, withdrawal_status } of rows) {
     const withdrawalId = Number(withdrawal_id)
     if (withdrawal_status === 'passed') {
-      const answer = await engine.submit({ kind: 'returnWithdrawal', withdrawalId, reason })
-      if (!answer.ok) {
-        log.error({ withdrawalId, reject: answer.reject }, 'failed to return withdrawal')
+      const reply = await engine.submit({ kind: 'returnWithdrawal', withdrawalId, reason })
+      if (!reply.ok) {
+        log.error({ withdrawalId, reject: reply.reject }, 'failed to return withdrawal')
         continue
       }
     }

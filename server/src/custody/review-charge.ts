@@ -11,7 +11,7 @@ import { isFirstOfTwo, reviewersNeeded } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
 
 /** The parts that crediting a submission needs. */
-export interface Crediting {
+export interface CreditContext {
   readonly db: Database
   readonly engine: Engine
   readonly log: FastifyBaseLogger
@@ -35,7 +35,7 @@ type InTransaction = (trx: Transaction<Tables>) => Promise<void>
  * `passing` until the ledger has the credit and `passed` then, so that `finishCharges` can complete an interrupted one.
  */
 export async function reviewCharge(
-  ctx: Crediting & { readonly now: () => number; readonly catalogue: Pick<Catalogue, 'network'> },
+  ctx: CreditContext & { readonly now: () => number; readonly catalogue: Pick<Catalogue, 'network'> },
   review: ChargeReview,
   inTransaction?: InTransaction,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function reviewCharge(
     if (!charge) throw new CallError('record_must_be_known', 'id')
     if (charge.status !== 'processing') throw new CallError('already_reviewed', 'id')
     if (Number(charge.customer_id) === reviewerId) throw new CallError('reviewer_must_not_be_owner')
-    if (pass && charge.txid !== null) await refuseKnownDeposit(trx, charge.network, charge.txid)
+    if (pass && charge.txid !== null) await rejectKnownDeposit(trx, charge.network, charge.txid)
     const needed = reviewersNeeded(charge, ctx.catalogue.network(charge.currency_id, charge.network))
     const isFirst = pass && isFirstOfTwo(charge, reviewerId, needed)
     await trx
@@ -74,7 +74,7 @@ export async function reviewCharge(
 }
 
 /** Credits submissions that were passed before a restart and not credited. */
-export async function finishCharges(ctx: Crediting): Promise<void> {
+export async function finishCharges(ctx: CreditContext): Promise<void> {
   const rows = await ctx.db
     .selectFrom('charge_request')
     .select('id')
@@ -83,7 +83,7 @@ export async function finishCharges(ctx: Crediting): Promise<void> {
   for (const { id } of rows) await creditCharge(ctx, Number(id))
 }
 
-async function refuseKnownDeposit(trx: Transaction<Tables>, network: string, txid: string): Promise<void> {
+async function rejectKnownDeposit(trx: Transaction<Tables>, network: string, txid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${proofLock(network, txid)}))`.execute(trx)
   const known = await trx
     .selectFrom('chain_deposit')
@@ -95,7 +95,7 @@ async function refuseKnownDeposit(trx: Transaction<Tables>, network: string, txi
   if (known) throw new CallError('deposit_already_known', 'id')
 }
 
-async function creditCharge({ db, engine, log }: Crediting, id: number): Promise<void> {
+async function creditCharge({ db, engine, log }: CreditContext, id: number): Promise<void> {
   const charge = await db
     .selectFrom('charge_request')
     .selectAll()
@@ -103,7 +103,7 @@ async function creditCharge({ db, engine, log }: Crediting, id: number): Promise
     .executeTakeFirstOrThrow()
   const customerId = Number(charge.customer_id)
   const source = `charge:${id}`
-  const answer = await engine.submit(
+  const reply = await engine.submit(
     {
       kind: 'creditDeposit',
       customerId,
@@ -117,8 +117,8 @@ async function creditCharge({ db, engine, log }: Crediting, id: number): Promise
       bodyHash: createHash('sha256').update(`${charge.currency_id}:${charge.amount}`).digest('base64url'),
     },
   )
-  if (!answer.ok) {
-    log.error({ charge: id, reject: answer.reject }, 'failed to credit passed deposit submission')
+  if (!reply.ok) {
+    log.error({ charge: id, reject: reply.reject }, 'failed to credit passed deposit submission')
     return
   }
   await db

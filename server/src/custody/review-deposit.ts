@@ -16,7 +16,7 @@ export interface DepositReview {
   readonly reason: string
 }
 
-interface Reviewing {
+interface ReviewContext {
   readonly db: Database
   readonly now: () => number
   /** Returns the rules of the deposit's currency on its network. */
@@ -33,7 +33,7 @@ type InTransaction = (trx: Transaction<Tables>, before: ChainDeposit) => Promise
  * of it was credited.
  */
 export async function reviewDeposit(
-  { db, now, ruleOf }: Reviewing,
+  { db, now, ruleOf }: ReviewContext,
   { id, reviewerId, pass, reason }: DepositReview,
   inTransaction: InTransaction,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function reviewDeposit(
     if (!canReview(deposit, pass)) throw new CallError('already_reviewed', 'id')
     if (Number(deposit.customer_id) === reviewerId) throw new CallError('reviewer_must_not_be_owner')
     const isToCredit = pass && deposit.held_why !== 'take_back_refused'
-    if (isToCredit) await refuseSubmitted(trx, deposit)
+    if (isToCredit) await rejectSubmitted(trx, deposit)
     const reviewed = { reviewer_id: reviewerId, reviewed_at: now() }
     let change: object
     if (!pass) change = { ...reviewed, ...dismissedAs(deposit), reason, waived: false }
@@ -79,7 +79,7 @@ function dismissedAs({ held_why }: ChainDeposit): object {
   return held_why === 'take_back_refused' ? { status: 'credited', held_why: null } : { status: 'left' }
 }
 
-async function refuseSubmitted(trx: Transaction<Tables>, { network, txid }: ChainDeposit): Promise<void> {
+async function rejectSubmitted(trx: Transaction<Tables>, { network, txid }: ChainDeposit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${proofLock(network, txid)}))`.execute(trx)
   const submission = await trx
     .selectFrom('charge_request')

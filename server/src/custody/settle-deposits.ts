@@ -14,7 +14,7 @@ const CONFIRMATIONS_UNLISTED = 100
 /** Withdrawals are on hold this long while a deposit is orphaned. */
 const HOLD_MS = 60 * 60 * 1000
 
-export interface Settling {
+export interface DepositContext {
   readonly db: Database
   readonly engine: Engine
   readonly log: FastifyBaseLogger
@@ -25,28 +25,32 @@ export interface Settling {
  * Credits decided deposits, including those decided before a restart. Returns false while a credit is pending. The caller
  * must not process further blocks until then, so that a reorganisation cannot orphan a half-credited deposit.
  */
-export async function finishCredits(settling: Settling, network: string): Promise<boolean> {
+export async function finishCredits(context: DepositContext, network: string): Promise<boolean> {
   let isFinished = true
-  for (const deposit of await findDeposits(settling.db, network, 'crediting'))
-    isFinished = (await credit(settling, deposit)) && isFinished
+  for (const deposit of await findDeposits(context.db, network, 'crediting'))
+    isFinished = (await credit(context, deposit)) && isFinished
   return isFinished
 }
 
 /** Moves deposits on after the chain has advanced: stores unconfirmed ones, drops missing ones, credits and reverses. */
-export async function settleDeposits(settling: Settling, chain: Chain, rules: NetworkRules): Promise<void> {
-  const { db } = settling
+export async function settleDeposits(
+  context: DepositContext,
+  chain: Chain,
+  rules: NetworkRules,
+): Promise<void> {
+  const { db } = context
   const cursor = await findCursor(db, chain.network)
   if (!cursor) return
   const waiting = await chain.waiting()
-  await upsertUnconfirmed(db, chain.network, waiting, settling.now())
-  await dropMissing(settling, chain, cursor.height)
-  await decideConfirmed(settling, chain.network, rules, cursor.height)
-  await finishCredits(settling, chain.network)
-  await settleOrphans(settling, chain.network, rules, cursor.height)
+  await upsertUnconfirmed(db, chain.network, waiting, context.now())
+  await dropMissing(context, chain, cursor.height)
+  await decideConfirmed(context, chain.network, rules, cursor.height)
+  await finishCredits(context, chain.network)
+  await settleOrphans(context, chain.network, rules, cursor.height)
 }
 
 /** Drops seen deposits that are neither in the mempool nor in a block that is still to be processed. */
-async function dropMissing({ db, now }: Settling, chain: Chain, height: number): Promise<void> {
+async function dropMissing({ db, now }: DepositContext, chain: Chain, height: number): Promise<void> {
   for (const { id, txid } of await findDeposits(db, chain.network, 'seen')) {
     const state = await chain.stateOf(txid)
     if (state.kind === 'unknown' || (state.kind === 'mined' && state.height <= height))
@@ -55,7 +59,7 @@ async function dropMissing({ db, now }: Settling, chain: Chain, height: number):
 }
 
 async function decideConfirmed(
-  { db, now }: Settling,
+  { db, now }: DepositContext,
   network: string,
   rules: NetworkRules,
   height: number,
@@ -94,29 +98,29 @@ export function proofLock(network: string, txid: string): string {
 }
 
 /** Returns false while the credit is pending. */
-async function credit({ db, engine, log, now }: Settling, deposit: DepositRow): Promise<boolean> {
+async function credit({ db, engine, log, now }: DepositContext, deposit: DepositRow): Promise<boolean> {
   const { id, customerId, currencyId } = deposit
   const source = sourceOf(deposit)
-  const answer = await submitOnce(engine, customerId, `deposit:${source}${attemptSuffix(deposit)}`, {
+  const reply = await submitOnce(engine, customerId, `deposit:${source}${attemptSuffix(deposit)}`, {
     kind: 'creditDeposit',
     customerId,
     currencyId,
     amount: amount(deposit.amount),
     source,
   })
-  if (!answer.ok && answer.reject === 'busy') return false
-  if (answer.ok) {
+  if (!reply.ok && reply.reject === 'busy') return false
+  if (reply.ok) {
     await moveDeposit(db, id, 'crediting', 'credited', { creditedAt: now() })
     return true
   }
-  log.error({ deposit: source, reject: answer.reject }, 'failed to credit deposit')
+  log.error({ deposit: source, reject: reply.reject }, 'failed to credit deposit')
   await moveDeposit(db, id, 'crediting', 'held', { held: { why: 'credit_refused', at: now() } })
   return true
 }
 
 /** Puts withdrawals on hold for orphaned deposits, and reverses those that no other block includes in time. */
 async function settleOrphans(
-  { db, engine, log, now }: Settling,
+  { db, engine, log, now }: DepositContext,
   network: string,
   rules: NetworkRules,
   height: number,
@@ -134,18 +138,18 @@ async function settleOrphans(
     )
     const confirmations = rules(currencyId)?.confirmations ?? 1
     if (height < orphanedHeight + confirmations) continue
-    const answer = await submitOnce(engine, customerId, `reverse:${source}${attemptSuffix(deposit)}`, {
+    const reply = await submitOnce(engine, customerId, `reverse:${source}${attemptSuffix(deposit)}`, {
       kind: 'reverseDeposit',
       customerId,
       currencyId,
       amount: amount(deposit.amount),
       source,
     })
-    if (answer.ok) {
+    if (reply.ok) {
       log.warn({ deposit: source, customerId }, 'reversed credited deposit after reorganisation')
       await moveDeposit(db, id, 'orphaned', 'reversed', { endedAt: now(), nextRound: true })
-    } else if (answer.reject !== 'busy') {
-      log.error({ deposit: source, reject: answer.reject }, 'failed to reverse deposit')
+    } else if (reply.reject !== 'busy') {
+      log.error({ deposit: source, reject: reply.reject }, 'failed to reverse deposit')
       await moveDeposit(db, id, 'orphaned', 'held', { held: { why: 'take_back_refused', at: now() } })
     }
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const TIMEOUT_MS = 10_000
 
-const answerSchema = z.discriminatedUnion('kind', [
+const responseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed'), txid: z.string(), raw: z.string() }),
   z.object({ kind: z.literal('refused'), reason: z.string() }),
   z.object({ kind: z.literal('later'), reason: z.string() }),
@@ -16,13 +16,13 @@ const answerSchema = z.discriminatedUnion('kind', [
     }),
   }),
 ])
-export type SignAnswer = z.infer<typeof answerSchema>
+export type SignResponse = z.infer<typeof responseSchema>
 
 const addressSchema = z.object({ address: z.string() })
 
 /** The client of the process that holds the keys. The same withdrawal always gets the same transaction. */
 export interface SignerClient {
-  sign(request: object): Promise<SignAnswer>
+  sign(request: object): Promise<SignResponse>
   /** Returns the address from which EVM payments are made. */
   payingAddress(): Promise<string>
 }
@@ -34,7 +34,7 @@ export function createSignerClient({
   readonly url: string
   readonly token: string
 }): SignerClient {
-  async function ask(path: string, body?: string): Promise<unknown> {
+  async function callSigner(path: string, body?: string): Promise<unknown> {
     const response = await fetch(new URL(path, url), {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -47,9 +47,9 @@ export function createSignerClient({
 
   let address: string | undefined
   return {
-    sign: async (request) => answerSchema.parse(await ask('/sign', JSON.stringify(request))),
+    sign: async (request) => responseSchema.parse(await callSigner('/sign', JSON.stringify(request))),
     async payingAddress() {
-      address ??= addressSchema.parse(await ask('/paying-address')).address
+      address ??= addressSchema.parse(await callSigner('/paying-address')).address
       return address
     },
   }

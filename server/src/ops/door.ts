@@ -35,7 +35,7 @@ export function registerOpsCalls(
   for (const path of Object.keys(OPS_METHODS) as OpsPath[]) registerOpsCall(app, router, path, handlers[path])
   registerPictures(app, router)
   // Only operators learn which paths below `/api/ops/` exist.
-  app.all('/api/ops/*', (request) => refuseUnknown(router, request))
+  app.all('/api/ops/*', (request) => rejectUnknown(router, request))
 }
 
 function registerOpsCall(
@@ -89,7 +89,7 @@ function registerPictures(app: FastifyInstance, router: Router): void {
   })
 }
 
-async function refuseUnknown(router: Router, request: FastifyRequest): Promise<never> {
+async function rejectUnknown(router: Router, request: FastifyRequest): Promise<never> {
   router.rates.countCall(request.ip, undefined)
   await authorize(router, request, request.url.slice('/api/'.length).split('?')[0] ?? '', REVIEWING)
   throw new CallError('unknown_call')
@@ -126,12 +126,12 @@ async function deny(
 }
 
 /** Runs a call and audits its rejection. */
-async function audited<Answer>(
+async function audited<Result>(
   router: Router,
   actor: Actor,
   input: unknown,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
+  call: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await call()
   } catch (error) {

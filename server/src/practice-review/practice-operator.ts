@@ -27,9 +27,9 @@ export function openPracticeOperator(app: FastifyInstance, credentials: Credenti
   let token: string | undefined
 
   async function signIn(): Promise<string> {
-    const answer = await send('ops/login', credentials, undefined)
-    if (answer.type !== 'ok') throw new RefusedError(answer.type === 'error' ? answer.code : '999')
-    return answer.message.token
+    const envelope = await send('ops/login', credentials, undefined)
+    if (envelope.type !== 'ok') throw new RefusedError(envelope.type === 'error' ? envelope.code : '999')
+    return envelope.message.token
   }
 
   async function send<Path extends OpsPath>(
@@ -57,14 +57,14 @@ export function openPracticeOperator(app: FastifyInstance, credentials: Credenti
   return {
     async call(path, request) {
       token ??= await signIn()
-      let answer = await send(path, request, token)
+      let envelope = await send(path, request, token)
       // Operators' sessions expire after half an hour without a call.
-      if (answer.type === '999') {
+      if (envelope.type === '999') {
         token = await signIn()
-        answer = await send(path, request, token)
+        envelope = await send(path, request, token)
       }
-      if (answer.type === 'ok') return answer.message
-      throw new RefusedError(answer.type === 'error' ? answer.code : '999')
+      if (envelope.type === 'ok') return envelope.message
+      throw new RefusedError(envelope.type === 'error' ? envelope.code : '999')
     },
   }
 }

@@ -55,11 +55,11 @@ export function createVerifications({ db, engine, messenger, publicUrl, log, now
     const customerId = Number(row.user_id)
     if (row.status === 'verified') {
       const level = row.level === 2 ? 2 : 1
-      const answer = await engine.submit(
+      const reply = await engine.submit(
         { kind: 'setVerification', customerId, level },
         { customerId, key: `verification:${id}`, bodyHash: 'verification' },
       )
-      if (!answer.ok) throw new Error(`the engine rejected a verification: ${answer.reject}`)
+      if (!reply.ok) throw new Error(`the engine rejected a verification: ${reply.reject}`)
     }
     const name = row.email
       ? ({ channel: 'email', address: row.email } as const)

@@ -16,9 +16,9 @@ export interface CombinedPrice {
 
 const QUOTE_MAX_AGE_MS = 10_000
 const SOURCES_MIN = 2
-const FARTHEST = 0.25
-const NEAR = 0.02
-const BACK_AFTER_MS = 15 * 60_000
+const DEVIATION_MAX = 0.25
+const NEAR_DEVIATION_MAX = 0.02
+const READMIT_AFTER_MS = 15 * 60_000
 
 /**
  * Returns the median of the current sources, of which at least two must agree. A source that is far off the others is
@@ -37,7 +37,7 @@ export function combineQuotes(
   const included = live.filter(({ source }) => !remaining.has(source))
   const middle = medianOf(included)
   if (middle === undefined) return { price: undefined, excluded: remaining }
-  const agreed = included.filter(({ price }) => distance(price, middle) <= FARTHEST)
+  const agreed = included.filter(({ price }) => deviation(price, middle) <= DEVIATION_MAX)
   const price = agreed.length < SOURCES_MIN ? undefined : medianOf(agreed)
   // Of two that disagree either may be wrong, so neither is excluded beyond the disagreement.
   const outliers =
@@ -63,14 +63,14 @@ function stillExcluded(
   const still = new Map<string, { readonly nearSince: number | undefined }>()
   for (const [source, { nearSince }] of excluded) {
     const quote = live.find((candidate) => candidate.source === source)
-    const isNear = quote && reference !== undefined && distance(quote.price, reference) <= NEAR
+    const isNear = quote && reference !== undefined && deviation(quote.price, reference) <= NEAR_DEVIATION_MAX
     const since = isNear ? (nearSince ?? now) : undefined
-    if (since === undefined || now - since < BACK_AFTER_MS) still.set(source, { nearSince: since })
+    if (since === undefined || now - since < READMIT_AFTER_MS) still.set(source, { nearSince: since })
   }
   return still
 }
 
-function distance(price: number, middle: number): number {
+function deviation(price: number, middle: number): number {
   return Math.abs(price - middle) / middle
 }
 

@@ -92,7 +92,7 @@ type ReceiptsCall = [
 ]
 
 /** Returns `undefined` where viem throws because the node does not have the block or transaction. */
-async function orUndefined<Answer>(viem: Viem, request: Promise<Answer>): Promise<Answer | undefined> {
+async function orUndefined<Result>(viem: Viem, request: Promise<Result>): Promise<Result | undefined> {
   try {
     return await request
   } catch (error) {

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chain } from '../chain.ts'
 
 const DELAY_MAX_MS = 60
-const FAILURES = 0.005
+const FAILURE_RATE = 0.005
 
 /** Simulates a node across a network: adds latency and occasional failures. */
 export function makeFlaky(chain: Chain, random: () => number = Math.random): Chain {
-  async function overNetwork<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  async function overNetwork<Result>(call: () => Promise<Result>): Promise<Result> {
     await sleep(random() * DELAY_MAX_MS)
-    if (random() < FAILURES) throw new Error(`the ${chain.network} node did not respond`)
-    const answer = await call()
+    if (random() < FAILURE_RATE) throw new Error(`the ${chain.network} node did not respond`)
+    const result = await call()
     // The reply is lost, but the call has taken effect.
-    if (random() < FAILURES) throw new Error(`the response of the ${chain.network} node was lost`)
-    return answer
+    if (random() < FAILURE_RATE) throw new Error(`the response of the ${chain.network} node was lost`)
+    return result
   }
 
   return {

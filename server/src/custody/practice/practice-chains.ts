@@ -21,7 +21,7 @@ export interface PracticeChains {
   run(blockMs: Readonly<Record<ChainNetwork, number>>): { stop(): Promise<void> }
 }
 
-interface Opening {
+interface OpenOptions {
   readonly db: Database
   readonly networks: readonly ChainNetwork[]
   readonly log: FastifyBaseLogger
@@ -29,7 +29,7 @@ interface Opening {
 }
 
 /** Opens the stored chains. A new chain gets its first block. */
-export async function openPracticeChains({ db, networks, log, now }: Opening): Promise<PracticeChains> {
+export async function openPracticeChains({ db, networks, log, now }: OpenOptions): Promise<PracticeChains> {
   for (const network of networks) {
     const known = await db
       .selectFrom('practice_block')
