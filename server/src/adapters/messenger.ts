@@ -7,6 +7,7 @@ export interface Message {
   readonly body: string
 }
 
+/** Sends messages: through providers in production, to a table in the demo. */
 export interface Messenger {
   /** Resolves when the provider has accepted the message. Throws a `DeliveryError` on rejection or timeout. */
   send(message: Message): Promise<void>

@@ -6,6 +6,7 @@ export function sealCard(secret: string, userId: number, card: BankCardFields): 
   return vaultOf(secret).seal(Buffer.from(JSON.stringify(card)), String(userId))
 }
 
+/** Decrypts a stored bank card. Throws when it was sealed for another owner. */
 export function openCard(
   secret: string,
   { sealed, user_id }: { readonly sealed: Uint8Array; readonly user_id: string },

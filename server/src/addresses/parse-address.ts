@@ -23,7 +23,10 @@ function hasAddresses(network: string): boolean {
   return Object.hasOwn(PARSERS, network)
 }
 
-/** Returns an address in canonical form, or `undefined` when it is invalid for the network: funds sent to it would be lost. */
+/**
+ * Returns an address in canonical form, or `undefined` when it is invalid for the network: funds sent to it would be
+ * lost.
+ */
 export function parseAddress(network: string, text: string): string | undefined {
   return hasAddresses(network) ? PARSERS[network]?.(text) : undefined
 }

@@ -5,7 +5,10 @@ import type { Answer } from '../engine/index.ts'
 
 type Parts = Pick<Context, 'db' | 'engine' | 'log'>
 
-/** Registers a saved or removed address in the engine, which checks withdrawals against it, and marks it as synchronised. */
+/**
+ * Registers a saved or removed address in the engine, which checks withdrawals against it, and marks it as
+ * synchronised.
+ */
 export async function tellCoreOfAddress(
   { db, engine }: Parts,
   row: Selectable<Tables['address_book']>,

@@ -14,12 +14,14 @@ export function accountNameOf(account: string, country: string | undefined): Acc
   return account.includes('@') ? emailName(account) : mobileName(country, account)
 }
 
+/** Normalises an e-mail address to lower case. Throws a `CallError` of `account_invalid` for `field`. */
 export function emailName(email: string, field = 'account'): AccountName {
   const address = email.toLowerCase()
   if (!emailSchema.safeParse(address).success) throw new CallError('account_invalid', field)
   return { channel: 'email', address }
 }
 
+/** Parses a phone number of a country. Throws a `CallError` of `account_invalid` for `country` or `field`. */
 export function mobileName(country: string | undefined, digits: string, field = 'account'): AccountName {
   if (country === undefined || !isSupportedCountry(country)) throw new CallError('account_invalid', 'country')
   const number = mobileSchema.safeParse(digits).success

@@ -23,6 +23,7 @@ export interface Auth {
   readonly rates: Rates
 }
 
+/** Creates the services. All limits held in memory start empty. */
 export async function createAuth(db: Database, config: Config, now: () => number): Promise<Auth> {
   const { secret, limits } = config
   const passwords = await createPasswords()

@@ -6,11 +6,12 @@ import type { Tables } from '../db/tables.ts'
 import { SignedOutError } from '../http/call-error.ts'
 import { networkOf } from '../http/network-of.ts'
 
+/** A code expires after this time. */
 export const CODE_LIFE_MS = 10 * 60 * 1000
 /** Wrong attempts allowed per code: for the caller who requested it, and separately for all other callers together. */
 const WRONG_TRIES_MAX = 5
 
-/** The purpose of a code. A code is valid for this purpose only. */
+/** The address, purpose and caller of a code. A code is valid for its address and purpose only. */
 export interface CodeUse {
   /** An e-mail address or phone number in the form of `AccountName`. */
   readonly address: string
@@ -60,7 +61,9 @@ export function createCodes(database: Database, secret: string, now: () => numbe
       .update(JSON.stringify(['code', purpose, address, code]))
       .digest('base64url')
 
-  /** Finds the code, counts a wrong attempt and consumes a correct code in one statement, so that callers cannot race. */
+  /**
+   * Finds the code, counts a wrong attempt and consumes a correct code in one statement, so that callers cannot race.
+   */
   async function match(
     db: Kysely<Tables>,
     use: CodeUse,

@@ -30,7 +30,7 @@ const WORDS = `
 
 const COMMON = new Set(WORDS.trim().split(/\s+/))
 
-/** Keyboard rows and well-known sequences. A password that is a part of one of them is easy to guess. */
+/** Keyboard rows and well-known sequences. A password that is part of one is easy to guess. */
 const RUNS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

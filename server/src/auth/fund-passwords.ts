@@ -62,7 +62,9 @@ export function createFundPasswords(
   }
 }
 
-/** Counts an attempt as wrong before checking it and returns the hash to compare with. The fifth locks later attempts. */
+/**
+ * Counts an attempt as wrong before checking it and returns the hash to compare with. The fifth locks later attempts.
+ */
 async function countTry(db: Database, userId: number, at: number): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     update fund_password

@@ -31,6 +31,7 @@ export type AccountChange =
   | 'address_saved'
   | 'bank_card_bound'
 
+/** A message to a customer: its template and the values to fill in. */
 export type Letter =
   | { readonly kind: CodePurpose; readonly code: string }
   | { readonly kind: 'taken' | 'unknown' | 'password_changed' }

@@ -8,10 +8,13 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 const RUNNING_MAX = 2
 const WAITING_MAX = 100
 
+/** Hashes and verifies login passwords, with bounded concurrency. */
 export interface Passwords {
   /** Throws a `CallError` of `busy` when too many wait. */
   hash(password: string): Promise<string>
-  /** Returns false without a hash, after the same work, to hide whether the user exists. Throws a `CallError` of `busy`. */
+  /**
+   * Returns false without a hash, after the same work, to hide whether the user exists. Throws a `CallError` of `busy`.
+   */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>
 }
 

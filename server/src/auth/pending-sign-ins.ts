@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 
+/** A pending sign-in expires after this time. */
 export const PENDING_LIFE_MS = 5 * 60 * 1000
 const TRIES_MAX = 5
 

@@ -12,6 +12,7 @@ const CODES_PER_DAY = 20
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
+/** Rate limits of verification codes and of password attempts. */
 export interface Rates {
   /**
    * Counts a requested code against the budget of its purpose and the caller's share of that budget. Throws

@@ -7,7 +7,10 @@ const CODES = 10
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz234567'
 const HALF_LENGTH = 5
 
-/** Replaces a customer's recovery codes. Returns the new codes, which are readable only here; the table has their hashes. */
+/**
+ * Replaces a customer's recovery codes. Returns the new codes, which are readable only here; the table has their
+ * hashes.
+ */
 export async function replaceRecoveryCodes(
   db: Kysely<Tables>,
   userId: number,
@@ -22,7 +25,9 @@ export async function replaceRecoveryCodes(
   return codes
 }
 
-/** Returns whether the code is one of the customer's and consumes it. Of several concurrent callers, one receives true. */
+/**
+ * Returns whether the code is one of the customer's and consumes it. Of several concurrent callers, one receives true.
+ */
 export async function takeRecoveryCode(
   db: Kysely<Tables>,
   userId: number,
@@ -40,10 +45,12 @@ export async function takeRecoveryCode(
   return numUpdatedRows === 1n
 }
 
+/** Deletes a customer's recovery codes. */
 export async function dropRecoveryCodes(db: Kysely<Tables>, userId: number): Promise<void> {
   await db.deleteFrom('recovery_code').where('user_id', '=', String(userId)).execute()
 }
 
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(db: Kysely<Tables>, userId: number): Promise<number> {
   const row = await db
     .selectFrom('recovery_code')

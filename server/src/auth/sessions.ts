@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { findTogether } from '../find-together.ts'
 
+/** A customer's valid session. */
 export interface Session {
   readonly userId: number
   readonly tokenHash: string
   readonly expiresAt: number
 }
 
+/** Sessions of customers, stored by the hashes of their tokens. */
 export interface Sessions {
   /** Creates a session and returns its token, which is stored only as a hash. */
   open(userId: number, from: { readonly ip: string; readonly agent: string }): Promise<string>
@@ -29,6 +31,7 @@ export interface Sessions {
   onClosed(listener: (tokenHash: string) => void): () => void
 }
 
+/** A session as listed to its customer. Times are epoch milliseconds. */
 export interface SessionRecord {
   readonly id: number
   readonly tokenHash: string
@@ -38,7 +41,7 @@ export interface SessionRecord {
   readonly seenAt: number
 }
 
-/** A session expires when it is idle for `IDLE_MAX_MS`, and after `LIFE_MAX_MS` in any case. */
+/** A session expires when it is unused for `IDLE_MAX_MS`, and after `LIFE_MAX_MS` in any case. */
 export const IDLE_MAX_MS = 12 * 60 * 60 * 1000
 export const LIFE_MAX_MS = 7 * 24 * 60 * 60 * 1000
 /** The sessions of one customer. One more closes the oldest. */

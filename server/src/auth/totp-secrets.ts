@@ -6,6 +6,7 @@ const STEP_S = 30
 const STEPS_OFF_MAX = 1
 const SECRET_BYTES = 20
 
+/** Returns a random secret of 160 bits in Base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }

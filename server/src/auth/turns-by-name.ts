@@ -3,7 +3,10 @@ import { CallError } from '../http/call-error.ts'
 /** Tasks that wait for one key. More are rejected as `busy`. */
 const WAITING_MAX = 200
 
-/** Creates a keyed mutex: runs the tasks of one key one at a time in order of arrival, and those of other keys in parallel. */
+/**
+ * Creates a keyed mutex: runs the tasks of one key one at a time in order of arrival, and those of other keys in
+ * parallel.
+ */
 export function createKeyedMutex(): <Result>(
   name: string | number,
   task: () => Promise<Result>,

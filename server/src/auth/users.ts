@@ -22,6 +22,7 @@ const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const INVITE_LENGTH = 8
 const UNIQUE_VIOLATION = '23505'
 
+/** Finds the user of an e-mail address or phone number. */
 export function findUser(
   db: Kysely<Tables>,
   { channel, address }: AccountName,

@@ -24,6 +24,7 @@ export interface Attempt {
   undecided(): void
 }
 
+/** Limits password attempts, see `createLoginThrottle`. */
 export interface LoginThrottle {
   /** Throws a `CallError` of `account_locked` or `captcha_required` when an attempt is not allowed. */
   admit(from: TryFrom): void

@@ -7,7 +7,9 @@ export interface BlockMark {
 /** A payment to an address within a transaction, in a currency that the exchange accepts on this chain. */
 export interface Transfer {
   readonly txid: string
-  /** Index of this transfer among the transaction's transfers. It is the same whichever block includes the transaction. */
+  /**
+   * Index of this transfer among the transaction's transfers. It is the same whichever block includes the transaction.
+   */
   readonly output: number
   readonly currencyId: number
   /** The address in the canonical form of its chain. */
@@ -16,6 +18,7 @@ export interface Transfer {
   readonly amount: bigint
 }
 
+/** A block with the transfers that the exchange accepts. */
 export interface Block extends BlockMark {
   readonly parentHash: string
   readonly transfers: readonly Transfer[]

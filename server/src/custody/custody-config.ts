@@ -84,7 +84,10 @@ export interface CustodyEnvironment {
 /** A chain needs all of these or none. */
 const CHAIN_SETTINGS = ['ERC20_RPC_URL', 'ERC20_XPUB', 'SIGNER_URL', 'SIGNER_TOKEN'] as const
 
-/** Returns the problems of production settings: required ones that are missing, and ones that production does not support. */
+/**
+ * Returns the problems of production settings: required ones that are missing, and ones that production does not
+ * support.
+ */
 export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
   const given = CHAIN_SETTINGS.filter((name) => set[name] !== undefined)
   const missing = CHAIN_SETTINGS.filter((name) => set[name] === undefined)
@@ -101,6 +104,7 @@ export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
   ]
 }
 
+/** Returns the settings of custody. In the demo, practice keys and a practice bank replace missing ones. */
 export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConfig {
   const given = Object.fromEntries(
     CHAIN_NETWORKS.flatMap((network) => {

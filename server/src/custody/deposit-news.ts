@@ -11,7 +11,9 @@ export interface DepositMoved {
 /** Publishes changes of deposits. The payload is the id only; subscribers read the row again. */
 export interface DepositNews {
   tell(moved: DepositMoved): void
-  /** Publishes the pending deposits of a network that changed since the last call. Called after each step of its chain. */
+  /**
+   * Publishes the pending deposits of a network that changed since the last call. Called after each step of its chain.
+   */
   publishChanges(network: string): Promise<void>
   /** Returns the function that unsubscribes. */
   onMoved(listener: (moved: DepositMoved) => void): () => void

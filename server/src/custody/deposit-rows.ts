@@ -24,9 +24,13 @@ export type DepositStatus =
   | 'left'
   | 'gone'
 
-/** The reason for a manual review: the ledger rejected the credit or the reversal, or the network does not carry the currency. */
+/**
+ * The reason for a manual review: the ledger rejected the credit or the reversal, or the network does not carry the
+ * currency.
+ */
 export type HeldReason = 'credit_refused' | 'take_back_refused' | 'network_unknown'
 
+/** A stored deposit. `round` counts its reversals. */
 export interface DepositRow {
   readonly id: number
   readonly network: string
@@ -120,7 +124,9 @@ function fromNewBlock(column: 'customer_id' | 'currency_id' | 'address' | 'amoun
   }
 }
 
-/** Records that a reorganisation undid a block. An operator's waiver applied to that block's transfer, so it is cleared. */
+/**
+ * Records that a reorganisation undid a block. An operator's waiver applied to that block's transfer, so it is cleared.
+ */
 export async function recordUndone(
   trx: Transaction<Tables>,
   network: string,
@@ -145,6 +151,7 @@ export async function recordUndone(
     .execute()
 }
 
+/** Returns the deposits of a network with a status, oldest first. */
 export async function findDeposits(
   db: Database,
   network: string,

@@ -10,6 +10,7 @@ export interface NetworkRule {
 /** Returns the rules of a currency by its id; `undefined` when the network does not carry it. */
 export type NetworkRules = (currencyId: number) => NetworkRule | undefined
 
+/** Reads the rules of a network from the catalogue at each call. */
 export function rulesOf(catalogue: Catalogue, network: string): NetworkRules {
   return (currencyId) => {
     const row = catalogue.network(currencyId, network)

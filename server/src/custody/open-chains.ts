@@ -38,6 +38,7 @@ export async function openChains(options: OpenOptions): Promise<ReadonlyMap<Chai
   return chains
 }
 
+/** Returns the networks whose chain is simulated: none in production, and not ERC20 where a node is configured. */
 export function practiceNetworks(config: CustodyConfig, isDemo: boolean): ChainNetwork[] {
   return isDemo ? CHAIN_NETWORKS.filter((network) => network !== 'ERC20' || !config.evm) : []
 }

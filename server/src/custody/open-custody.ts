@@ -24,8 +24,12 @@ const DECISIONS_MS = 30_000
 /** A warning is logged once for this many failures in a row. */
 const FAILURES_PER_WARNING = 10
 
+/** Deposit addresses, and the processing of deposits and payments on the chains. */
 export interface Custody {
-  /** Returns and stores the customer's own address; `undefined` for a network without a chain. Payments to it are theirs. */
+  /**
+   * Returns and stores the customer's own address; `undefined` for a network without a chain. Deposits to it are
+   * theirs.
+   */
   addressFor(customerId: number, currencyId: number, network: string): Promise<string | undefined>
   blockMsOf(network: string): number
   isPractice(network: string): boolean
@@ -43,6 +47,7 @@ export interface Custody {
   run(): { stop(): Promise<void> }
 }
 
+/** A chain's status. `stopped`: a reorganisation undid all stored blocks, and an operator must restart it. */
 export interface ChainStatus {
   readonly network: string
   readonly state: 'followed' | 'unreachable' | 'stopped'

@@ -15,6 +15,7 @@ import {
 } from './payment-rows.ts'
 import type { SignerClient } from './signer-client.ts'
 
+/** The parts that paying withdrawals needs. */
 export interface PaymentContext {
   readonly db: Database
   readonly engine: Engine

@@ -15,6 +15,7 @@ export interface KnownPayment {
   readonly txid?: string | undefined
 }
 
+/** An operator's decision on a conflict. */
 export interface ConflictDecision {
   readonly withdrawalId: number
   readonly deciderId: number

@@ -52,6 +52,7 @@ export async function findPassed(db: Database, network: string): Promise<PassedW
   }))
 }
 
+/** Returns the payments that are not final, in the order of their withdrawals. */
 export async function findOpenPayments(db: Database, network: string): Promise<OpenPayment[]> {
   const rows = await db
     .selectFrom('chain_payment')
@@ -79,6 +80,7 @@ export async function findOpenPayments(db: Database, network: string): Promise<O
   }))
 }
 
+/** Stores a signed payment. Throws when the withdrawal already has one. */
 export async function insertPayment(
   db: Database,
   network: string,
@@ -99,6 +101,7 @@ export async function insertPayment(
     .execute()
 }
 
+/** Sets the status of a payment and its time. */
 export async function movePayment(
   db: Database,
   withdrawalId: number,

@@ -17,6 +17,7 @@ export interface CreditContext {
   readonly log: FastifyBaseLogger
 }
 
+/** A decision of a reviewer on a deposit submission. */
 export interface ChargeReview {
   readonly id: number
   readonly reviewerId: number

@@ -8,6 +8,7 @@ import { proofLock } from './settle-deposits.ts'
 
 export type ChainDeposit = Selectable<Tables['chain_deposit']>
 
+/** A decision of a reviewer on a deposit. */
 export interface DepositReview {
   readonly id: number
   readonly reviewerId: number

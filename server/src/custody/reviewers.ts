@@ -9,7 +9,10 @@ export function reviewersNeeded(
   return rule && BigInt(amount) < rule.twoReviewersFrom ? 1 : 2
 }
 
-/** Returns whether an approval is the first of two. Throws `reviewers_must_differ` for a second one by the same reviewer. */
+/**
+ * Returns whether an approval is the first of two. Throws `reviewers_must_differ` for a second one by the same
+ * reviewer.
+ */
 export function isFirstOfTwo(
   { first_reviewer_id }: { readonly first_reviewer_id: string | null },
   reviewerId: number,

@@ -14,6 +14,7 @@ const CONFIRMATIONS_UNLISTED = 100
 /** Withdrawals are on hold this long while a deposit is orphaned. */
 const HOLD_MS = 60 * 60 * 1000
 
+/** The parts that crediting and reversing deposits needs. */
 export interface DepositContext {
   readonly db: Database
   readonly engine: Engine
@@ -32,7 +33,7 @@ export async function finishCredits(context: DepositContext, network: string): P
   return isFinished
 }
 
-/** Moves deposits on after the chain has advanced: stores unconfirmed ones, drops missing ones, credits and reverses. */
+/** Updates deposits after the chain has advanced: stores unconfirmed ones, drops missing ones, credits and reverses. */
 export async function settleDeposits(
   context: DepositContext,
   chain: Chain,
@@ -166,7 +167,10 @@ function attemptSuffix({ attempt }: DepositRow): string {
   return attempt === 0 ? '' : `:again:${attempt}`
 }
 
-/** Submits a command idempotently. `body` overrides what is hashed to detect a changed retry (default: the whole command). */
+/**
+ * Submits a command idempotently. `body` overrides what is hashed to detect a changed retry (default: the whole
+ * command).
+ */
 function submitOnce(engine: Engine, customerId: number, key: string, command: Command, body?: string) {
   const text =
     body ??

@@ -27,6 +27,7 @@ export interface SignerClient {
   payingAddress(): Promise<string>
 }
 
+/** Creates the client. Requests time out after ten seconds; the paying address is cached. */
 export function createSignerClient({
   url,
   token,

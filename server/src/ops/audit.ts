@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** The caller of an operators' call. */
+/** The operator, address and path of a call to the operators' API. */
 export interface Actor {
   readonly path: string
   readonly operator: { readonly userId: number; readonly role: string } | undefined
   readonly ip: string
 }
 
+/** An entry of the audit log, apart from its caller and time. */
 export interface AuditEntry {
   /** The object of the call, such as 'verification:12'. Empty when there is none. */
   readonly target: string

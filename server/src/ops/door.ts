@@ -70,7 +70,9 @@ function registerOpsCall(
   })
 }
 
-/** Registers the read access to customers' pictures. It is separate because its response is an image, not an envelope. */
+/**
+ * Registers the read access to customers' pictures. It is separate because its response is an image, not an envelope.
+ */
 function registerPictures(app: FastifyInstance, router: Router): void {
   const { ctx, rates } = router
   const path = 'ops/upload/file'

@@ -8,7 +8,9 @@ import { findWaiting, type Waiting, type WaitingFilter } from './waiting.ts'
 
 /** Reviews requests automatically in the demo, so that a new account can be verified and funded without staff. */
 export interface PracticeReview {
-  /** Approves the waiting requests that match; returns the number approved. Rejected ones keep waiting and are logged. */
+  /**
+   * Approves the waiting requests that match; returns the number approved. Rejected ones keep waiting and are logged.
+   */
   approveNow(filter: WaitingFilter & { readonly only?: Pick<Waiting, 'kind' | 'id'> }): Promise<number>
   /** Approves requests older than the configured time, each at most once: after a rejection an operator must decide. */
   approveDue(): Promise<number>

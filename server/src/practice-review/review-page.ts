@@ -13,7 +13,9 @@ const approveSchema = z.union([
   z.strictObject({ customer: z.optional(idSchema) }),
 ])
 
-/** Registers the demo's review page: the waiting requests with buttons to approve them. Never registered in production. */
+/**
+ * Registers the demo's review page: the waiting requests with buttons to approve them. Never registered in production.
+ */
 export function registerReviewPage(app: FastifyInstance, ctx: Context, review: PracticeReview): void {
   app.get('/dev/review', async (request, reply) => {
     const { approved } = request.query as { readonly approved?: unknown }

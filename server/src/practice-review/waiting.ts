@@ -15,6 +15,7 @@ export interface Waiting {
   readonly since: number
 }
 
+/** Selects waiting requests; absent fields do not restrict. */
 export interface WaitingFilter {
   readonly customerId?: number
   /** Only requests that have waited since this time or longer, in epoch milliseconds. */

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { CallError } from '../http/call-error.ts'
 
-/** Sends a picture with headers that prevent caching, content sniffing and script execution. Throws when there is none. */
+/**
+ * Sends a picture with headers that prevent caching, content sniffing and script execution. Throws when there is none.
+ */
 export function sendPicture(reply: FastifyReply, picture: Buffer | undefined): FastifyReply {
   if (!picture) throw new CallError('picture_must_be_known', 'id')
   return reply

@@ -4,8 +4,11 @@ import { CallError } from '../http/call-error.ts'
 const ALL_MAX = 64
 const OF_CUSTOMER_MAX = 4
 
+/** Bounds concurrent uploads. */
 export interface UploadSlots {
-  /** Runs one customer's upload. Throws `too_many_requests` above the customer's limit and `busy` above the total limit. */
+  /**
+   * Runs one customer's upload. Throws `too_many_requests` above the customer's limit and `busy` above the total limit.
+   */
   run<Result>(userId: number, upload: () => Promise<Result>): Promise<Result>
 }
 

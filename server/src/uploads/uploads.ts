@@ -25,6 +25,7 @@ export interface NamedPicture {
   readonly usedBy: string
 }
 
+/** A signed-in user who reads a picture. */
 export interface Viewer {
   readonly userId: number
   readonly ip: string

@@ -3,7 +3,10 @@ import { every, type Repeated } from '../jobs/every.ts'
 
 const PERIOD_MS = 60_000
 
-/** Completes decided verifications at startup and periodically; also deletes unused pictures and expired operator sessions. */
+/**
+ * Completes decided verifications at startup and periodically; also deletes unused pictures and expired operator
+ * sessions.
+ */
 export async function startVerificationJob({
   verifications,
   uploads,

@@ -3,9 +3,12 @@ import type { Person } from '@halyard/api'
 import { keyFor } from '../auth/secret-keys.ts'
 import { createVault } from '../auth/vault.ts'
 
-/** The personal data of a verification apart from the country. It is stored encrypted, because it allows identity theft. */
+/**
+ * The personal data of a verification apart from the country. It is stored encrypted, because it allows identity theft.
+ */
 type Sealed = Omit<Person, 'country'>
 
+/** Encrypts personal data for its owner. The country is stored separately. */
 export function sealPerson(
   secret: string,
   userId: number,
@@ -15,6 +18,7 @@ export function sealPerson(
   return vaultOf(secret).seal(Buffer.from(text), aboutOf(userId))
 }
 
+/** Decrypts personal data. Throws when it was sealed for another owner. */
 export function openPerson(secret: string, userId: number, sealed: Uint8Array): Sealed {
   return JSON.parse(vaultOf(secret).open(sealed, aboutOf(userId)).toString('utf8')) as Sealed
 }

@@ -21,6 +21,7 @@ export interface CcxtSource extends Repeated {
   quote(symbol: string): SourceQuote | undefined
 }
 
+/** Timeout of one request to an exchange. */
 export const SOURCE_TIMEOUT_MS = 5_000
 const POLL_MS = 2_000
 
@@ -34,6 +35,7 @@ export interface CcxtSourceOptions {
   readonly pollMs?: number
 }
 
+/** Starts polling one exchange. Markets that the exchange does not list are skipped; listing none is a failure. */
 export function openCcxtSource(options: CcxtSourceOptions): CcxtSource {
   const { name, exchange, symbols, now, onHealth, pollMs = POLL_MS } = options
   const quotes = new Map<string, SourceQuote>()

@@ -8,6 +8,7 @@ export interface SourceQuote {
 /** The excluded sources of a market, each with the time since when it is near the others again. */
 export type Excluded = ReadonlyMap<string, { readonly nearSince: number | undefined }>
 
+/** The price of a market and the sources excluded from it. */
 export interface CombinedPrice {
   /** `undefined` when too few sources are current, or they disagree. */
   readonly price: number | undefined

@@ -14,6 +14,7 @@ export interface ExchangeStandIn {
 }
 
 export type ExchangeName = 'binance' | 'kraken' | 'kucoin'
+/** The responses of an exchange: correct with prices times `factor`, late, or faulty. */
 export type Behaviour =
   | { readonly kind: 'well'; readonly factor: number }
   | { readonly kind: 'slow'; readonly ms: number }
@@ -23,6 +24,7 @@ export type Behaviour =
 
 const WELL: Behaviour = { kind: 'well', factor: 1 }
 
+/** Starts the server on a free local port with the given prices. All exchanges respond correctly at first. */
 export async function startExchanges(
   prices: Readonly<Record<string, number>>,
   now: () => number,

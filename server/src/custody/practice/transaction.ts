@@ -29,6 +29,7 @@ const rawSchema = z.strictObject({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 })
 
+/** A verified transaction of a practice chain. */
 export interface PracticeTransaction {
   readonly txid: string
   readonly sender: string
@@ -48,6 +49,7 @@ export function readTransaction(network: string, raw: string): PracticeTransacti
   return { txid, sender: publicKey, nonce: parsed.nonce, transfers: parsed.transfers }
 }
 
+/** Parses stored transfers. Throws when they are malformed. */
 export function readTransfers(value: unknown): PracticeTransfer[] {
   return transfersSchema.parse(value)
 }
