@@ -1,8 +1,8 @@
-import { DeliveryError } from '../adapters/messenger.ts'
-import type { Context } from '../context.ts'
-import { CallError } from '../http/call-error.ts'
+import { DeliveryError } from '../mail/messenger.ts'
+import type { Context } from '../calls/context.ts'
+import { CallError } from '../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
-import { type Letter, writeLetter } from './letters.ts'
+import { type Letter, writeLetter } from '../mail/letters.ts'
 import { contactsOf } from './own-contacts.ts'
 import type { UserRecord } from './users.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import type { Database } from '../db/database.ts'
 import { type Captchas, createCaptchas } from './captchas.ts'
 import { type Codes, createCodes } from './codes.ts'

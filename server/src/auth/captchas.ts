@@ -3,7 +3,7 @@ import type { ResponseOf } from '@halyard/api'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
 const LIFE_MS = 10 * 60 * 1000
 const ALGORITHM = 'SHA-256'

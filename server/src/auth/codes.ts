@@ -3,8 +3,8 @@ import { type CodePurpose, PUBLIC_CODE_PURPOSES } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { SignedOutError } from '../http/call-error.ts'
-import { networkOf } from '../http/network-of.ts'
+import { SignedOutError } from '../platform/call-error.ts'
+import { networkOf } from '../platform/network-of.ts'
 
 /** A code expires after this time. */
 export const CODE_LIFE_MS = 10 * 60 * 1000

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { CallError } from '../http/call-error.ts'
+import type { Context } from '../calls/context.ts'
+import { CallError } from '../platform/call-error.ts'
 import type { UserRecord } from './users.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 
 const PERIOD_MS = 10 * 60 * 1000
 const CODES_KEPT_MS = 24 * 60 * 60 * 1000

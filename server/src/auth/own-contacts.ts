@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import type { AccountName } from './account-name.ts'
 import { codeCaller, type Codes } from './codes.ts'
 import type { UserRecord } from './users.ts'

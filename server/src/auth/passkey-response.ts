@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Config } from '../config.ts'
-import { CallError } from '../http/call-error.ts'
+import type { Config } from '../app/config.ts'
+import { CallError } from '../platform/call-error.ts'
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/
 

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limits } from '../config.ts'
+import type { Limits } from '../app/config.ts'
 import type { ErrorCode } from '@halyard/api'
-import { CallError } from '../http/call-error.ts'
-import { networkOf } from '../http/network-of.ts'
+import { CallError } from '../platform/call-error.ts'
+import { networkOf } from '../platform/network-of.ts'
 import type { CodeUse } from './codes.ts'
 
 /** Codes of one purpose to one address: requested by one caller, and by all callers. */

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import {
   countRecoveryCodes,
   dropRecoveryCodes,
   replaceRecoveryCodes,
   takeRecoveryCode,
 } from './recovery-codes.ts'
-import { keyFor } from './secret-keys.ts'
+import { keyFor } from '../platform/secrets/secret-keys.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp-secrets.ts'
-import { createVault } from './vault.ts'
+import { createVault } from '../platform/secrets/vault.ts'
 import type { LoginThrottle } from './wrong-tries.ts'
 
 /** The optional authenticator app (TOTP) of a customer, and the recovery codes for its loss. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../calls/context.ts'
 import type { AccountName } from './account-name.ts'
 import { findUser, type UserRecord } from './users.ts'
 import type { Attempt } from './wrong-tries.ts'

@@ -1,5 +1,5 @@
-import { CallError } from '../http/call-error.ts'
-import { networkOf } from '../http/network-of.ts'
+import { CallError } from '../platform/call-error.ts'
+import { networkOf } from '../platform/network-of.ts'
 
 const CAPTCHA_FROM = 3
 const LOCKED_FROM = 5

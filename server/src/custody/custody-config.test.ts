@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '../app/config.ts'
 
 const ROOT = HDKey.fromMasterSeed(new Uint8Array(32).fill(7))
 

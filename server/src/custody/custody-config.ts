@@ -1,7 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
-import { CHAIN_NETWORKS, type DepositKeys } from './deposit-keys.ts'
-import { withMixedCase } from './mixed-case.ts'
+import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
+import { withMixedCase } from './chains/mixed-case.ts'
 
 /** The settings of deposits and withdrawals. A network without a chain is closed. */
 export interface CustodyConfig {

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Block, BlockMark, Transfer } from './chain.ts'
-import { transactionHash } from './transaction-hash.ts'
+import type { Block, BlockMark, Transfer } from './chains/chain.ts'
+import { transactionHash } from './chains/transaction-hash.ts'
 
 /**
  * The state of a deposit. It is seen before a block includes it, confirming while blocks are added on top, crediting from

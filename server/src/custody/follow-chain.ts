@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Block, BlockMark, Chain } from './chain.ts'
+import type { Block, BlockMark, Chain } from './chains/chain.ts'
 import { recordIncluded, recordUndone } from './deposit-rows.ts'
 
 /** Number of blocks stored: the deepest reorganisation that is recognised. */

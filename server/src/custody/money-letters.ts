@@ -1,12 +1,12 @@
 import { formatUnits } from '@halyard/money'
 import { tellOwner } from '../auth/account-changes.ts'
-import type { Letter } from '../auth/letters.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { Context } from '../context.ts'
+import type { Letter } from '../mail/letters.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Context } from '../calls/context.ts'
 import type { Batch, Withdrawal } from '../engine/index.ts'
-import { hideMiddle } from '../http/hide-middle.ts'
-import { BANK } from '../setup/networks.ts'
-import { createTurns } from '../turns.ts'
+import { hideMiddle } from '../platform/texts/hide-middle.ts'
+import { BANK } from '../instruments/listing/networks.ts'
+import { createTurns } from '../platform/concurrency/semaphore.ts'
 
 /** Bounds e-mails in flight, so that a slow mail server delays only other e-mails. */
 const LIMITS = { runningMax: 4, waitingMax: 5_000 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 
 /** The deposit rules of one currency on one network. */
 export interface NetworkRule {

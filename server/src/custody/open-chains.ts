@@ -1,11 +1,11 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { CustodyConfig, TokenConfig } from './custody-config.ts'
 import type { Database } from '../db/database.ts'
-import type { Chain } from './chain.ts'
-import { CHAIN_NETWORKS, type ChainNetwork } from './deposit-keys.ts'
-import { openEvmChain } from './evm/evm-chain.ts'
-import type { EvmCurrency } from './evm/evm-config.ts'
-import { createPracticeChain } from './practice/practice-chain.ts'
+import type { Chain } from './chains/chain.ts'
+import { CHAIN_NETWORKS, type ChainNetwork } from './chains/deposit-keys.ts'
+import { openEvmChain } from './chains/evm/evm-chain.ts'
+import type { EvmCurrency } from './chains/evm/evm-config.ts'
+import { createPracticeChain } from '../demo/chains/practice-chain.ts'
 
 /** The usual time between the blocks of each practice chain. */
 export const PRACTICE_BLOCK_MS: Readonly<Record<ChainNetwork, number>> = {

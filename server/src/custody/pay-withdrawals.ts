@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
-import type { Chain } from './chain.ts'
+import type { Chain } from './chains/chain.ts'
 import type { NetworkRules } from './network-rules.ts'
 import { recordConflict } from './payment-conflicts.ts'
 import {

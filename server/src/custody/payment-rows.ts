@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { transactionHash } from './transaction-hash.ts'
+import { transactionHash } from './chains/transaction-hash.ts'
 
 /** A passed withdrawal without a signed payment and without a conflict. */
 export interface PassedWithdrawal {

@@ -1,5 +1,5 @@
 import type { NetworkConfig } from '../engine/index.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
 /** Returns 2 from the network's two-reviewer threshold on, and always when the threshold is unknown. */
 export function reviewersNeeded(

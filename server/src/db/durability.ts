@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../app/config.ts'
 import type { Database } from './database.ts'
 
 /** What PostgreSQL must say of itself, or a commit it acknowledged may be gone after a power cut. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { messageOf } from './messages.ts'
+import { messageOf } from '../platform/texts/messages.ts'
 
 /** Answers what is no HTTP at all, or came too slowly, and closes the connection. */
 export function answerBrokenRequest(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../calls/context.ts'
 
 /** For whoever keeps the process running: `/healthz` says that it lives, `/readyz` that it can do its work. */
 export function registerHealth(app: FastifyInstance, ctx: Context): void {

@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 
 /** Puts the headers on every answer that goes through the routes. */
 export function registerSecurity(app: FastifyInstance, headers: Record<string, string>): void {

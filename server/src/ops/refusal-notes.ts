@@ -1,4 +1,4 @@
-import { networkOf } from '../http/network-of.ts'
+import { networkOf } from '../platform/network-of.ts'
 import type { Actor } from './audit.ts'
 
 /** Limits the rejections in the audit log, so that no caller can fill it. */

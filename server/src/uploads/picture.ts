@@ -1,7 +1,7 @@
 import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { CallError } from '../http/call-error.ts'
-import { createTurns } from '../turns.ts'
+import { CallError } from '../platform/call-error.ts'
+import { createTurns } from '../platform/concurrency/semaphore.ts'
 
 /** More than any phone camera produces. Decoding stops above it. */
 const PIXELS_MAX = 64_000_000

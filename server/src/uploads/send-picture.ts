@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 
 /**
  * Sends a picture with headers that prevent caching, content sniffing and script execution. Throws when there is none.

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadPurpose } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
-import { createVault } from '../auth/vault.ts'
+import { createVault } from '../platform/secrets/vault.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { CallError } from '../http/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import { normalisePicture } from './picture.ts'
 
 /** In hexadecimal an id never begins with a dash, which an operator's command line would read as an option. */

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import type { Context } from '../calls/context.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 
 const PERIOD_MS = 60_000
 

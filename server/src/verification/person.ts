@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Person } from '@halyard/api'
-import { keyFor } from '../auth/secret-keys.ts'
-import { createVault } from '../auth/vault.ts'
+import { keyFor } from '../platform/secrets/secret-keys.ts'
+import { createVault } from '../platform/secrets/vault.ts'
 
 /**
  * The personal data of a verification apart from the country. It is stored encrypted, because it allows identity theft.

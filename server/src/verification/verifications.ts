@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Messenger } from '../adapters/messenger.ts'
-import { type Letter, writeLetter } from '../auth/letters.ts'
+import type { Messenger } from '../mail/messenger.ts'
+import { type Letter, writeLetter } from '../mail/letters.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 

@@ -1,7 +1,7 @@
 import type { BankCardFields } from '@halyard/api'
 import { countrySpecs, extractBIC, isValidBIC, isValidIBAN } from 'ibantools'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 /** The card as it is stored: without spaces where they say nothing. Throws a `CallError` that names the wrong field. */
 export function checkCard(fields: BankCardFields): BankCardFields {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 
 /** One deposit of either kind, as it is stored. Times are epoch milliseconds as text. */
 export interface DepositRecord {

@@ -1,9 +1,9 @@
 import type { TrailHead } from '@halyard/api'
 import { OPTION_RULES, type Receipt, RECEIPT_FORMAT, receiptText } from '@halyard/api/receipt'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { deliveryAtOf, type OptionRow, windowMsOf } from '../../engine/index.ts'
-import { firstHeadFrom } from '../../trail/heads.ts'
-import { findTicks, firstTickAfter, hashOf } from '../../trail/ticks.ts'
+import { firstHeadFrom } from '../../price-log/heads.ts'
+import { findTicks, firstTickAfter, hashOf } from '../../price-log/ticks.ts'
 
 /** The proof of an option that has ended; `undefined` until the trail behind it is signed. */
 export async function makeReceipt(ctx: Context, option: OptionRow): Promise<Receipt | undefined> {

@@ -1,5 +1,5 @@
-import { CallError } from '../../http/call-error.ts'
-import { perpTicksOf, type PerpInstrument } from '../../perp-instrument.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { perpTicksOf, type PerpInstrument } from '../../instruments/perp-instrument.ts'
 
 /** A price in ticks. Throws `price_step_wrong` where it is between two. */
 export function ticksOrThrow(perp: PerpInstrument, price: string, field: string): number {

@@ -1,6 +1,6 @@
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { userById } from '../../auth/users.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 
 /** With the password: whoever could set the word could make their own mail look like ours. */
 export const setAntiPhishing: Handler<'safe/anti_phishing'> = async (ctx, { request, session, ip }) => {

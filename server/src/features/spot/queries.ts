@@ -1,6 +1,6 @@
-import type { ListedMarket } from '../../catalogue.ts'
-import type { Context } from '../../context.ts'
-import type { OrderRecord } from '../../db/order-row.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import type { Context } from '../../calls/context.ts'
+import type { OrderRecord } from '../../engine/order-row.ts'
 
 /** The market of a customer's order, whether open or ended; `undefined` when there is no such order of theirs. */
 export async function marketOfOwnOrder(

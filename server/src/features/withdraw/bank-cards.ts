@@ -1,6 +1,6 @@
-import { tellCoreOfCard } from '../../addresses/tell-core-of-card.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { tellCoreOfCard } from '../../custody/addresses/tell-core-of-card.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 /** The engine's id for a bank card of the customer's. It is told once more, should it not have heard of the card. */
 export async function findCardAddress(

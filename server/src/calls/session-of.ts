@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { Session } from '../auth/sessions.ts'
+import type { Context } from './context.ts'
+import { CallError } from '../platform/call-error.ts'
+
+const TOKEN_LETTERS_MAX = 128
+
+/** The token a request carries, bare or after `Bearer`. Two are refused: a proxy and we might each believe another one. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const { headers, rawHeaders } = request.raw
+  if (headers.authorization === undefined) return undefined
+  if (countAuthorizations(rawHeaders) > 1) throw new CallError('invalid_request')
+  const token = headers.authorization.replace(/^Bearer /i, '')
+  return token && token.length <= TOKEN_LETTERS_MAX ? token : undefined
+}
+
+/** Among the names and values of headers, which stand in turn. */
+function countAuthorizations(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 'authorization'.length && name.toLowerCase() === 'authorization') count += 1
+  }
+  return count
+}
+
+/** The session a request is made by: at once when it was looked up a moment ago. */
+export function sessionOf(
+  ctx: Context,
+  request: FastifyRequest,
+): Session | undefined | Promise<Session | undefined> {
+  const token = tokenOf(request)
+  return token === undefined ? undefined : (ctx.sessions.recall(token) ?? ctx.sessions.find(token))
+}
+
+export function queryOf(request: FastifyRequest): string {
+  const mark = request.url.indexOf('?')
+  return mark < 0 ? '' : request.url.slice(mark + 1)
+}

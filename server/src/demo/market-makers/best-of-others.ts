@@ -1,0 +1,39 @@
+import type { DepthLevel, DepthSnapshot } from '../../market-data/depth.ts'
+import type { RestingQuote } from './plan-quotes.ts'
+
+/**
+ * Returns the best bid and ask of others, where at least `lotsMin` lots of theirs rest at that price or better: less is
+ * dust that must not hold a market maker's quotes back.
+ */
+export function bestOfOthers(
+  { bids, asks }: DepthSnapshot,
+  own: readonly RestingQuote[],
+  lotsMin = 1,
+): { readonly othersBid: number | undefined; readonly othersAsk: number | undefined } {
+  return {
+    othersBid: bestBeside(
+      bids,
+      own.filter(({ side }) => side === 'buy'),
+      lotsMin,
+    ),
+    othersAsk: bestBeside(
+      asks,
+      own.filter(({ side }) => side === 'sell'),
+      lotsMin,
+    ),
+  }
+}
+
+function bestBeside(
+  levels: readonly DepthLevel[],
+  own: readonly RestingQuote[],
+  lotsMin: number,
+): number | undefined {
+  const owned = new Map<number, number>()
+  for (const { ticks, remaining } of own) owned.set(ticks, (owned.get(ticks) ?? 0) + remaining)
+  let found = 0
+  return levels.find(([ticks, lots]) => {
+    found += Math.max(0, lots - (owned.get(ticks) ?? 0))
+    return found >= lotsMin
+  })?.[0]
+}

@@ -1,0 +1,43 @@
+import type { Batch, Trade } from '../../engine/index.ts'
+import { MINUTE_MS } from '../../market-data/periods.ts'
+
+/** The engine refuses orders on a price older than 10 s; the desks take their quotes back before that. */
+const STALE_AFTER_MS = 8_000
+const POSITION_HALF_LIFE_MS = 10 * MINUTE_MS
+
+/** What the desks watch: fresh index prices, and how the maker's position leans. */
+export interface IndexWatch {
+  follow(batch: Batch): void
+  /** The index price in ticks. `stale` when it is too old, `none` before the first one. */
+  price(marketId: number, now: number): number | 'stale' | 'none'
+  /** Lots the maker bought more than it sold of late; old trades fade. */
+  position(marketId: number, now: number): number
+}
+
+export function createIndexWatch(makerId: number): IndexWatch {
+  const prices = new Map<number, { readonly ticks: number; readonly at: number }>()
+  const positions = new Map<number, { readonly lots: number; readonly at: number }>()
+
+  function position(marketId: number, now: number): number {
+    const held = positions.get(marketId)
+    return held ? held.lots * 0.5 ** (Math.max(0, now - held.at) / POSITION_HALF_LIFE_MS) : 0
+  }
+
+  function addTrade({ marketId, at, lots, takerSide }: Trade): void {
+    const bought = takerSide === 'sell' ? lots : -lots
+    positions.set(marketId, { lots: position(marketId, at) + bought, at })
+  }
+
+  return {
+    follow({ changes }) {
+      for (const fact of changes.facts) if (fact.kind === 'priceRecorded') prices.set(fact.marketId, fact)
+      for (const trade of changes.trades) if (trade.makerId === makerId) addTrade(trade)
+    },
+    price(marketId, now) {
+      const price = prices.get(marketId)
+      if (!price) return 'none'
+      return now - price.at <= STALE_AFTER_MS ? price.ticks : 'stale'
+    },
+    position,
+  }
+}

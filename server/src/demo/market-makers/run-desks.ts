@@ -1,0 +1,147 @@
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import type { Answer, Command } from '../../engine/index.ts'
+import { every, type Repeated } from '../../platform/concurrency/every.ts'
+import { flowOf } from '../prices/demo-flow.ts'
+import { loadOwnOrders, MAKER_ID, openDesks, TAKER_IDS } from './desks.ts'
+import { createIndexWatch } from './index-watch.ts'
+import type { MarketData, MarketDataParts } from '../../market-data/market-data.ts'
+import { assetPricesOf } from '../prices/market-prices.ts'
+import { planDeal } from './plan-deals.ts'
+import { planQuotes, type QuoteAction } from './plan-quotes.ts'
+import { bestOfOthers } from './best-of-others.ts'
+import { type Random, uniform } from '../random.ts'
+
+const QUOTE_MS = 500
+const DEAL_MS = 250
+/** Quotes moved in one round over all markets; urgent ones are not held up by it. */
+const ROUND_MAX = 6
+const URGENT_MAX = 120
+/** How much the middle leans against the position, as a share of the half spread, and the position where it is most. */
+const LEAN_MAX = 0.5
+const POSITION_LEVELS = 8
+
+export interface Desks extends Repeated {
+  /** Commands that were refused, by reason. */
+  readonly refused: ReadonlyMap<string, number>
+}
+
+/** Runs the market maker and the takers of the demo, through the same commands as everyone. */
+export async function runDesks(
+  { db, engine, catalogue, market, now }: MarketDataParts & { readonly market: MarketData },
+  random: Random,
+  onError: (error: unknown) => void,
+): Promise<Desks> {
+  await openDesks(engine, catalogue)
+  const quotes = await loadOwnOrders(db, MAKER_ID)
+  const index = createIndexWatch(MAKER_ID)
+  const refused = new Map<string, number>()
+  const unfollow = engine.onCommitted((batch) => {
+    quotes.follow(batch)
+    index.follow(batch)
+  })
+
+  async function submit(command: Command): Promise<void> {
+    const answer: Answer = await engine.submit(command)
+    if (!answer.ok) refused.set(answer.reject, (refused.get(answer.reject) ?? 0) + 1)
+  }
+
+  async function quoteAll(): Promise<void> {
+    const planned = catalogue
+      .markets()
+      .flatMap((listed) => plan(listed).map((action) => ({ listed, action })))
+    const urgent = planned.filter(({ action }) => action.urgent).slice(0, URGENT_MAX)
+    const rest = takeInTurn(planned.filter(({ action }) => !action.urgent)).slice(0, ROUND_MAX)
+    // All at once, so that they are one batch.
+    await Promise.all([...urgent, ...rest].map(({ listed, action }) => submit(commandOf(listed.id, action))))
+  }
+
+  function plan(listed: ListedMarket): QuoteAction[] {
+    const orders = quotes.of(listed.id)
+    const indexTicks = index.price(listed.id, now())
+    const lotWorth = lotWorthOf(listed)
+    if (listed.config.status === 'paused' || indexTicks === 'none') return []
+    if (listed.config.status === 'cancel_only' || indexTicks === 'stale' || lotWorth === undefined)
+      return orders.map(({ orderId }) => ({ kind: 'cancel', orderId, urgent: true }))
+    const flow = flowOf(listed)
+    const fullLots = (POSITION_LEVELS * flow.levelWorth) / lotWorth
+    const lean = Math.max(-1, Math.min(1, index.position(listed.id, now()) / fullLots)) * LEAN_MAX
+    return planQuotes(
+      {
+        middle: indexTicks * (1 - (lean * flow.halfSpreadPpm) / 1_000_000),
+        lotWorth,
+        lotsMin: listed.config.lotsMin,
+        orders,
+        ...bestOfOthers(market.depth(listed.id), orders),
+      },
+      flow,
+      () => uniform(random),
+    )
+  }
+
+  async function dealAll(): Promise<void> {
+    const deals = catalogue.markets().flatMap((listed) => {
+      const indexTicks = index.price(listed.id, now())
+      const lotWorth = lotWorthOf(listed)
+      if (listed.config.status !== 'open' || typeof indexTicks === 'string' || lotWorth === undefined)
+        return []
+      const { lotsMin } = listed.config
+      const view = { indexTicks, lotWorth, lotsMin, depth: market.depth(listed.id), elapsedMs: DEAL_MS }
+      const deal = planDeal(view, flowOf(listed), random)
+      return deal ? [{ marketId: listed.id, deal }] : []
+    })
+    await Promise.all(
+      deals.map(({ marketId, deal: { side, ticks, lots } }) => {
+        const customerId = uniform(random) < 0.5 ? TAKER_IDS[0] : TAKER_IDS[1]
+        const terms = { type: 'ioc', ticks, lots } as const
+        return submit({ kind: 'placeOrder', customerId, marketId, side, terms })
+      }),
+    )
+  }
+
+  function lotWorthOf({ base, config }: ListedMarket): number | undefined {
+    const price = assetPricesOf(catalogue.markets()).get(base.name)
+    return price === undefined ? undefined : price / 10 ** config.quantityDecimals
+  }
+
+  const quoting = every(QUOTE_MS, quoteAll, onError)
+  const dealing = every(DEAL_MS, dealAll, onError)
+  return {
+    refused,
+    async stop() {
+      await Promise.all([quoting.stop(), dealing.stop()])
+      unfollow()
+    },
+  }
+}
+
+function commandOf(marketId: number, action: QuoteAction): Command {
+  switch (action.kind) {
+    case 'cancel':
+      return { kind: 'cancelOrder', customerId: MAKER_ID, orderId: action.orderId }
+    case 'amend': {
+      const { orderId, ticks, lots } = action
+      return { kind: 'amendOrder', customerId: MAKER_ID, orderId, ticks, lots }
+    }
+    case 'place': {
+      const { side, ticks, lots } = action
+      return {
+        kind: 'placeOrder',
+        customerId: MAKER_ID,
+        marketId,
+        side,
+        terms: { type: 'post_only', ticks, lots },
+      }
+    }
+  }
+}
+
+/** One of each market in turn, so that a busy one does not use up every round. */
+function takeInTurn<Planned extends { readonly listed: ListedMarket }>(
+  planned: readonly Planned[],
+): Planned[] {
+  const queues = [...Map.groupBy(planned, ({ listed }) => listed.id).values()]
+  const longest = Math.max(0, ...queues.map((queue) => queue.length))
+  return Array.from({ length: longest }, (_, turn) =>
+    queues.flatMap((queue) => queue.slice(turn, turn + 1)),
+  ).flat()
+}

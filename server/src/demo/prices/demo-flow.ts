@@ -1,0 +1,47 @@
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+
+/** How lively a market of the demo is, and how tightly it is quoted. */
+export interface DemoFlow {
+  readonly dealsPerSecond: number
+  /** The mean worth of a deal in USDT. */
+  readonly dealWorth: number
+  /** Half of the distance between best bid and ask, in parts per million of the price. */
+  readonly halfSpreadPpm: number
+  /** The worth in USDT of what rests at the best price; deeper levels hold more. */
+  readonly levelWorth: number
+  /** Prices quoted on each side, 13 if absent. */
+  readonly levels?: number
+}
+
+const FLOWS: Readonly<Record<string, DemoFlow>> = {
+  'BTC/USDT': { dealsPerSecond: 1, dealWorth: 1_600, halfSpreadPpm: 180, levelWorth: 24_000 },
+  'ETH/USDT': { dealsPerSecond: 0.4, dealWorth: 1_200, halfSpreadPpm: 230, levelWorth: 16_000 },
+  'TRX/USDT': { dealsPerSecond: 0.15, dealWorth: 300, halfSpreadPpm: 380, levelWorth: 4_000 },
+  'ETH/BTC': { dealsPerSecond: 0.1, dealWorth: 800, halfSpreadPpm: 380, levelWorth: 8_000 },
+}
+
+const OTHER: DemoFlow = { dealsPerSecond: 0.05, dealWorth: 200, halfSpreadPpm: 500, levelWorth: 2_000 }
+
+/** Contracts are quoted wider and traded less than their spot markets: every move of a quote is stored for ever. */
+const PERP_FLOWS: Readonly<Record<string, DemoFlow>> = {
+  BTC: { dealsPerSecond: 0.25, dealWorth: 4_000, halfSpreadPpm: 260, levelWorth: 40_000, levels: 10 },
+  ETH: { dealsPerSecond: 0.1, dealWorth: 2_500, halfSpreadPpm: 320, levelWorth: 25_000, levels: 10 },
+  TRX: { dealsPerSecond: 0.04, dealWorth: 800, halfSpreadPpm: 450, levelWorth: 8_000, levels: 10 },
+}
+
+const OTHER_CONTRACT: DemoFlow = {
+  dealsPerSecond: 0.02,
+  dealWorth: 500,
+  halfSpreadPpm: 600,
+  levelWorth: 5_000,
+  levels: 10,
+}
+
+export function perpFlowOf({ base }: PerpInstrument): DemoFlow {
+  return PERP_FLOWS[base.name] ?? OTHER_CONTRACT
+}
+
+export function flowOf({ base, quote }: ListedMarket): DemoFlow {
+  return FLOWS[`${base.name}/${quote.name}`] ?? OTHER
+}

@@ -1,0 +1,50 @@
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import type { RecordPrices } from '../../engine/index.ts'
+import { type Random, uniform } from '../random.ts'
+import { type FeedState, priceOf, resumeFeed, SIMULATED_ASSETS } from './simulated-feed.ts'
+
+/**
+ * Puts a feed's prices on the grid of their markets: returns the index prices, and the feed as it goes on from exactly
+ * those. A price in USDT is rounded up with the probability of its fraction, so on average it is unchanged. Rounded to
+ * the nearest tick, a price that has just moved up would be closer to the tick below it than to the one above, and a put
+ * would win more often than a call.
+ */
+export function settleOnTicks(
+  state: FeedState,
+  markets: readonly ListedMarket[],
+  random: Random,
+): { readonly state: FeedState; readonly prices: RecordPrices['prices'] } {
+  const inUsdt = markets.flatMap((market) => {
+    const price = isPriced(market) ? priceOf(state, market.base.name, 'USDT') : undefined
+    if (price === undefined) return []
+    const scale = 10 ** market.config.priceDecimals
+    const ticks = Math.max(1, Math.floor(price * scale + uniform(random)))
+    return [{ marketId: market.id, name: market.base.name, ticks, price: ticks / scale }]
+  })
+  const settled = resumeFeed(state, new Map(inUsdt.map(({ name, price }) => [name, price])))
+  const prices = markets.flatMap((market) => {
+    const drawn = inUsdt.find(({ marketId }) => marketId === market.id)
+    if (drawn) return [{ marketId: market.id, ticks: drawn.ticks }]
+    const price = priceOf(settled, market.base.name, market.quote.name)
+    return price === undefined ? [] : [{ marketId: market.id, ticks: ticksAt(market, price) }]
+  })
+  return { state: settled, prices }
+}
+
+function isPriced({ base, quote }: ListedMarket): boolean {
+  return quote.name === 'USDT' && SIMULATED_ASSETS.some(({ name }) => name === base.name)
+}
+
+/** A price as the nearest whole number of ticks, and never none. */
+export function ticksAt(market: ListedMarket, price: number): number {
+  return Math.max(1, Math.round(price * 10 ** market.config.priceDecimals))
+}
+
+/** What each asset was worth in USDT by the last index prices. */
+export function assetPricesOf(markets: readonly ListedMarket[]): Map<string, number> {
+  const prices = new Map<string, number>()
+  for (const market of markets)
+    if (isPriced(market) && market.indexTicks > 0)
+      prices.set(market.base.name, market.indexTicks / 10 ** market.config.priceDecimals)
+  return prices
+}

@@ -1,0 +1,30 @@
+import { formatUnits, parseUnits } from '@halyard/money'
+import type { PerpRow, CurrencyConfig } from '../engine/index.ts'
+
+/** A perpetual contract as features see it: its rules and figures, and how its units are written. */
+export interface PerpInstrument {
+  readonly id: number
+  readonly base: CurrencyConfig
+  readonly settle: CurrencyConfig
+  readonly row: PerpRow
+}
+
+export function perpPriceText({ row }: PerpInstrument, ticks: number | bigint): string {
+  return formatUnits(BigInt(ticks), row.config.priceDecimals)
+}
+
+export function perpQuantityText({ row }: PerpInstrument, lots: number | bigint): string {
+  return formatUnits(BigInt(lots), row.config.quantityDecimals)
+}
+
+/** Ticks of a price, or `undefined` when it is no whole number of them. */
+export function perpTicksOf({ row }: PerpInstrument, price: string): number | undefined {
+  const units = parseUnits(price, row.config.priceDecimals)
+  if (units === undefined) return undefined
+  return units > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(units)
+}
+
+/** Settle units in one tick of one lot. */
+export function tickLotUnitsOf({ settle, row: { config } }: PerpInstrument): number {
+  return 10 ** (settle.decimals - config.priceDecimals - config.quantityDecimals)
+}

@@ -1,0 +1,95 @@
+import type { DealEvent, DepthEvent, Quote, Ticker } from '@halyard/api'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Database } from '../db/database.ts'
+import type { Batch, Engine } from '../engine/index.ts'
+import { SPOT_CANDLES } from './candle-home.ts'
+import { openCandleKeeper } from './candle-keeper.ts'
+import type { Candle } from './candle.ts'
+import { addMinute, statisticsOf } from './day-window.ts'
+import { type PerpData, openPerpData } from './perp-data.ts'
+import type { DepthSnapshot } from './depth.ts'
+import { openLiveStates, untoldTicker } from './live-state.ts'
+import type { StoredPeriod } from './periods.ts'
+import { presentDeal, presentDepthChange, presentQuote, presentTicker } from './present.ts'
+import type { CandleRequest } from './read-candles.ts'
+import { type Deal, loadDeals } from './recent-deals.ts'
+
+/** What everyone may know of the markets, kept in memory from committed batches. */
+export interface MarketData {
+  quotes(): Quote[]
+  depth(marketId: number): DepthSnapshot
+  deals(marketId: number): readonly Deal[]
+  candles(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
+  /** The candle that is open now, flat while nobody has traded in it; `undefined` while there is no price. */
+  openCandle(marketId: number, period: StoredPeriod): Candle | undefined
+  /** What has changed since the last call, for the public streams. */
+  takeDepthChanges(): DepthEvent[]
+  takeDeals(): DealEvent[]
+  takeTickers(): Ticker[]
+  /** Stores the candles that have changed, the contracts' too. */
+  store(): Promise<void>
+  readonly perps: PerpData
+}
+
+export interface MarketDataParts {
+  readonly db: Database
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly now: () => number
+}
+
+/** Brings the stored candles up to the last trade, then follows the engine. */
+export async function openMarketData({ db, engine, catalogue, now }: MarketDataParts): Promise<MarketData> {
+  const candles = await openCandleKeeper(db, SPOT_CANDLES)
+  const stateOf = await openLiveStates({
+    ids: catalogue.markets().map(({ id }) => id),
+    openingLevels: engine.openingLevels,
+    loadDeals: (id) => loadDeals(db, id),
+    loadDay: (id) => candles.loadDay(id, now()),
+    now,
+  })
+  engine.onCommitted(follow)
+  const perps = await openPerpData({ db, engine, catalogue, now })
+
+  function follow({ changes }: Batch): void {
+    for (const trade of changes.trades) {
+      const state = stateOf(trade.marketId)
+      candles.add(trade)
+      state.deals.add(trade)
+      const minute = candles.latest(trade.marketId, '1min')
+      if (minute) addMinute(state.day, minute)
+    }
+    for (const [marketId, levels] of changes.levels) stateOf(marketId).depth.apply(levels)
+  }
+
+  return {
+    quotes: () =>
+      catalogue.markets().map((market) => presentQuote(market, statisticsOf(stateOf(market.id).day, now()))),
+    depth: (marketId) => stateOf(marketId).depth.snapshot(),
+    deals: (marketId) => stateOf(marketId).deals.latest(),
+    candles: (request) => candles.read(request),
+    openCandle: (marketId, period) => candles.openCandle(marketId, period, now()),
+    takeDepthChanges: () =>
+      catalogue.markets().flatMap((market) => {
+        const change = stateOf(market.id).depth.advance()
+        return change ? [presentDepthChange(market, change)] : []
+      }),
+    takeDeals: () =>
+      catalogue.markets().flatMap((market) => {
+        const deals = stateOf(market.id).deals.takeUntold()
+        return deals.length === 0
+          ? []
+          : [{ match_id: market.id, deals: deals.map((deal) => presentDeal(market, deal)) }]
+      }),
+    takeTickers: () =>
+      catalogue.markets().flatMap((market) => {
+        const state = stateOf(market.id)
+        return untoldTicker(state, presentTicker(market, statisticsOf(state.day, now())))
+      }),
+    async store() {
+      await candles.store()
+      await perps.store()
+    },
+    perps,
+  }
+}

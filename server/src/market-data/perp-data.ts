@@ -1,0 +1,94 @@
+import type { LeverContract, LeverDealEvent, LeverDepthEvent, LeverTicker } from '@halyard/api'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Database } from '../db/database.ts'
+import type { Batch, Engine } from '../engine/index.ts'
+import type { PerpInstrument } from '../instruments/perp-instrument.ts'
+import { PERP_CANDLES } from './candle-home.ts'
+import { openCandleKeeper } from './candle-keeper.ts'
+import type { Candle } from './candle.ts'
+import { loadPerpDeals } from './perp-store.ts'
+import { addMinute, statisticsOf } from './day-window.ts'
+import type { DepthSnapshot } from './depth.ts'
+import { openLiveStates, untoldTicker } from './live-state.ts'
+import type { StoredPeriod } from './periods.ts'
+import { presentPerp, presentPerpDeal, presentPerpDepth, presentPerpTicker } from './present-perp.ts'
+import type { CandleRequest } from './read-candles.ts'
+import type { Deal } from './recent-deals.ts'
+
+/** What everyone may know of the perpetual contracts, kept in memory from committed batches. */
+export interface PerpData {
+  present(perp: PerpInstrument): LeverContract
+  depth(perpId: number): DepthSnapshot
+  deals(perpId: number): readonly Deal[]
+  /** Of the contract's own deals: `marketId` is the contract's. */
+  candles(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
+  openCandle(perpId: number, period: StoredPeriod): Candle | undefined
+  /** What has changed since the last call, for the public streams. */
+  takeDepthChanges(): LeverDepthEvent[]
+  takeDeals(): LeverDealEvent[]
+  takeTickers(): LeverTicker[]
+  /** Stores the candles that have changed. */
+  store(): Promise<void>
+}
+
+interface PerpDataParts {
+  readonly db: Database
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly now: () => number
+}
+
+export async function openPerpData({ db, engine, catalogue, now }: PerpDataParts): Promise<PerpData> {
+  const candles = await openCandleKeeper(db, PERP_CANDLES)
+  const stateOf = await openLiveStates({
+    ids: catalogue.perps().map(({ id }) => id),
+    openingLevels: engine.openingPerpLevels,
+    loadDeals: (id) => loadPerpDeals(db, id),
+    loadDay: (id) => candles.loadDay(id, now()),
+    now,
+  })
+  engine.onCommitted(follow)
+
+  function follow({ changes }: Batch): void {
+    for (const fact of changes.facts) {
+      if (fact.kind !== 'perpTradeHappened') continue
+      const { deals, day } = stateOf(fact.perpId)
+      candles.add({ ...fact, marketId: fact.perpId })
+      deals.add(fact)
+      const minute = candles.latest(fact.perpId, '1min')
+      if (minute) addMinute(day, minute)
+    }
+    for (const [perpId, levels] of changes.perpLevels) stateOf(perpId).depth.apply(levels)
+  }
+
+  function dayOf(perpId: number): ReturnType<typeof statisticsOf> {
+    return statisticsOf(stateOf(perpId).day, now())
+  }
+
+  return {
+    present: (perp) => presentPerp(catalogue, perp, dayOf(perp.id), now()),
+    depth: (perpId) => stateOf(perpId).depth.snapshot(),
+    deals: (perpId) => stateOf(perpId).deals.latest(),
+    candles: (request) => candles.read(request),
+    openCandle: (perpId, period) => candles.openCandle(perpId, period, now()),
+    takeDepthChanges: () =>
+      catalogue.perps().flatMap((perp) => {
+        const change = stateOf(perp.id).depth.advance()
+        return change ? [presentPerpDepth(perp, change)] : []
+      }),
+    takeDeals: () =>
+      catalogue.perps().flatMap((perp) => {
+        const deals = stateOf(perp.id).deals.takeUntold()
+        return deals.length === 0
+          ? []
+          : [{ contract_id: perp.id, deals: deals.map((deal) => presentPerpDeal(perp, deal)) }]
+      }),
+    takeTickers: () =>
+      catalogue
+        .perps()
+        .flatMap((perp) =>
+          untoldTicker(stateOf(perp.id), presentPerpTicker(catalogue, perp, dayOf(perp.id), now())),
+        ),
+    store: () => candles.store(),
+  }
+}
