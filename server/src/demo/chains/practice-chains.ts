@@ -6,30 +6,30 @@ import { mine, reorganise } from './blocks.ts'
 import { sendCoins } from './send-coins.ts'
 import type { PracticeTransfer } from './transaction.ts'
 
-/** How often a chain undoes its last block by itself. */
-const OWN_REORGANISATIONS = 1 / 60
+/** The probability that a block is replaced by a one-block reorganisation. */
+const REORGANISATION_SHARE = 1 / 60
 
-/** What a person, a clock or a test does with the demo's chains. */
+/** Controls the demo's chains, for its practice page, its clock and the tests. */
 export interface PracticeChains {
   readonly networks: readonly ChainNetwork[]
   mine(network: ChainNetwork): Promise<void>
   /** See `reorganise`. */
   reorganise(network: ChainNetwork, depth: number, loses?: boolean): Promise<void>
-  /** Pays from a stranger. Answers the transaction's id. */
+  /** Pays from a stranger. Returns the transaction's id. */
   send(network: ChainNetwork, transfers: readonly PracticeTransfer[]): Promise<string>
-  /** Lets blocks come by the clock. */
+  /** Mines blocks periodically. */
   run(blockMs: Readonly<Record<ChainNetwork, number>>): { stop(): Promise<void> }
 }
 
-interface Opening {
+interface OpenOptions {
   readonly db: Database
   readonly networks: readonly ChainNetwork[]
   readonly log: FastifyBaseLogger
   readonly now: () => number
 }
 
-/** Goes on where they were left. A chain that is new gets its first block. */
-export async function openPracticeChains({ db, networks, log, now }: Opening): Promise<PracticeChains> {
+/** Opens the stored chains. A new chain gets its first block. */
+export async function openPracticeChains({ db, networks, log, now }: OpenOptions): Promise<PracticeChains> {
   for (const network of networks) {
     const known = await db
       .selectFrom('practice_block')
@@ -51,8 +51,8 @@ export async function openPracticeChains({ db, networks, log, now }: Opening): P
       const clocks = networks.map((network) =>
         every(
           blockMs[network],
-          () => (Math.random() < OWN_REORGANISATIONS ? undo(network, 1) : mine(db, network, now())),
-          (error) => log.warn({ err: error, network }, 'a practice chain missed a block'),
+          () => (Math.random() < REORGANISATION_SHARE ? undo(network, 1) : mine(db, network, now())),
+          (error) => log.warn({ err: error, network }, 'failed to mine practice block'),
         ),
       )
       return {
