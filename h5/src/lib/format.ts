@@ -43,6 +43,7 @@ interface Zone {
 
 const formats = new Map<Language, Format>()
 
+/** Returns the cached formats of a language. */
 export function formatOf(language: Language): Format {
   const known = formats.get(language)
   if (known) return known

@@ -62,6 +62,7 @@ export function bandTicks(
   return indexTicks - reach > 1n ? indexTicks - reach : 1n
 }
 
+/** Returns whether a price is within a taker's limit. */
 export function within(side: TakerSide, ticks: bigint, limitTicks: bigint): boolean {
   return side === 'buy' ? ticks <= limitTicks : ticks >= limitTicks
 }
