@@ -4,6 +4,7 @@ import { INTL_TAGS } from '@halyard/api/client'
 import { deviceZone } from './device-zone.ts'
 import { useSession } from './session.ts'
 
+/** Formats of numbers, dates and times in one language and time zone. */
 export interface Format {
   readonly decimalPoint: string
   /** Formats a plain decimal, floored to `places` decimals and grouped. */

@@ -21,6 +21,7 @@ export interface FillEstimate {
   readonly lastTicks: bigint
 }
 
+/** The size of an order: lots, or an amount to spend. */
 export type Want = { readonly lots: bigint } | { readonly spend: bigint }
 
 /**
