@@ -16,7 +16,10 @@ export function inspectFolder(folder: string): 'absent' | 'present' {
   if (missing) throw damaged(folder, `Its file ${missing} is missing.`)
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (found !== POSTGRES_VERSION) {
-    throw damaged(folder, `|| '(unknown)'}, and this Halyard brings ${POSTGRES_VERSION}.`)
+    throw damaged(
+      folder,
+      `It was created by PostgreSQL ${found || '(unknown)'}, and this Halyard includes ${POSTGRES_VERSION}.`,
+    )
   }
   return 'present'
 }
