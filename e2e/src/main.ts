@@ -20,9 +20,9 @@ import { openVenue, type Venue } from './venue.ts'
 import { withinMs } from './within.ts'
 
 /**
- * Acts follow one another, and the lanes of an act go side by side: some mostly wait, for blocks, deliveries and prices,
- * while others look at screens. What measures, or kills the product, has it alone. Signing in comes before the looks,
- * as it ends the sessions of one of those they look with.
+ * Stages run one after the other, and the groups of a stage run in parallel: some journeys mostly wait, for blocks,
+ * deliveries and prices, while others check screens. Journeys that measure, or kill the product, run alone. Signing in
+ * runs before the visual checks, because it ends the sessions of a customer that they use.
  */
 const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
   [[tradingAndSurviving, signingIn]],
@@ -36,14 +36,14 @@ const ACTS: ReadonlyArray<ReadonlyArray<readonly Journey[]>> = [
 ]
 const VENUE_MS = 240_000
 
-/** Walks the journeys on one running product. Names on the command line choose among them. */
+/** Runs the journeys on one running product. Names on the command line select some of them. */
 async function main(): Promise<void> {
   const named = process.argv.slice(2)
   const isChosen = ({ name }: Journey) => named.length === 0 || named.includes(name)
   let outcomes: readonly boolean[] = []
   let venue: Venue | undefined
   const stop = () => {
-    // A product that is only starting notices that its parent is gone.
+    // A product that is still starting ends when its parent does.
     if (!venue) process.exit(130)
     void venue.close().finally(() => process.exit(130))
   }
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   tell(outcomes)
 }
 
-/** Ends the process, also when something that took too long still hangs on. */
+/** Prints the result and ends the process, even if timed-out work is still pending. */
 function tell(outcomes: readonly boolean[]): never {
   const passed = outcomes.filter(Boolean).length
   const failed = Math.max(outcomes.length - passed, outcomes.length === 0 ? 1 : 0)

@@ -1,4 +1,4 @@
 import { expect } from '@playwright/test'
 
-/** On a busy machine what is right may take a while; what is wrong stays wrong. */
+/** `expect` with a timeout for busy machines: a correct page may be late, a wrong one stays wrong. */
 export const patiently = expect.configure({ timeout: 15_000 })

@@ -2,13 +2,13 @@ import type { Browser } from '@playwright/test'
 import { openPhone, type Phone, type PhoneOptions } from './phone/open-phone.ts'
 import type { Product } from './product/product.ts'
 
-/** What one journey has: the running product, and phones that are its own. */
+/** The fixtures of one journey: the running product, and pages of its own. */
 export interface Stage {
   readonly product: Product
   readonly openPhone: (options?: PhoneOptions) => Promise<Phone>
-  /** Closes the journey's phones; throws when one of them met a problem nobody intended. */
+  /** Closes the journey's pages; throws if one of them reported an unexpected problem. */
   readonly endJourney: () => Promise<void>
-  /** Takes pictures of what the phones show, then closes them. */
+  /** Takes screenshots of the pages, reports their problems, then closes them. */
   readonly recordFailure: (name: string) => Promise<void>
 }
 

@@ -3,9 +3,9 @@ import { launchBrowser } from './phone/launch-browser.ts'
 import { startProduct } from './product/product.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** The running product and a browser, shared by all journeys. */
+/** The fixtures that all journeys share: the running product and a browser. */
 export interface Venue {
-  /** A stage of its own for a journey. */
+  /** Returns the fixtures of one journey. */
   readonly openStage: () => Stage
   readonly close: () => Promise<void>
 }

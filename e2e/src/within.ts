@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The result of some work, or an error that names it when it takes too long. */
+/** Returns the result of the work; rejects with an error that names it after `ms` milliseconds. */
 export async function withinMs<Result>(ms: number, what: string, work: Promise<Result>): Promise<Result> {
   const done = new AbortController()
   const late = sleep(ms, undefined, { signal: done.signal }).then(() => {
@@ -16,7 +16,7 @@ export async function withinMs<Result>(ms: number, what: string, work: Promise<R
 
 const POLL_MS = 100
 
-/** Asks again and again until there is an answer. */
+/** Polls until a value is defined and returns it. Throws after `boundMs` milliseconds. */
 export async function untilDefined<Result>(
   what: string,
   ask: () => Promise<Result | undefined>,

@@ -7,14 +7,14 @@ import { settle } from '../phone/settle.ts'
 import type { Journey } from './journey.ts'
 
 const UPDATES = 50
-/** An update changes nine quantities: nine texts and a depth bar on each side. What else it may cause is for the layout. */
+/** An update changes nine quantities: nine texts and one depth bar per side. The remaining writes are for layout. */
 const AT_MOST: Work = { writes: 14, layouts: 2, styleRecalculations: 3 }
 const UPDATES_A_SECOND = 20
 const SLOWED = 4
 
 /**
- * How much the trade page does for one change of its book: a bound that no machine's speed moves. How many frames a slow
- * phone then draws is only reported.
+ * Bounds the work of the trade page per book update, independently of the machine's speed. The frame rate on a slow
+ * phone is only reported.
  */
 export const frames: Journey = {
   name: 'frames',

@@ -19,7 +19,7 @@ const careful = { email: `careful.${process.pid}@example.com`, password: 'Anchor
 const FUND_PASSWORD = '730415'
 const TRON = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'
 
-/** All that a careful customer turns on, and the ways back in when it counts. */
+/** Enables every account protection, then signs in and unfreezes with them. */
 export const guardingTheAccount: Journey = {
   name: 'guarding-the-account',
   boundMs: 150_000,

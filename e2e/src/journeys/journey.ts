@@ -3,6 +3,6 @@ import type { Stage } from '../stage.ts'
 export interface Journey {
   readonly name: string
   readonly boundMs: number
-  /** Throws what went wrong; may return a figure worth reading. */
+  /** Throws on failure; may return a figure to report. */
   readonly run: (stage: Stage) => Promise<string | undefined>
 }

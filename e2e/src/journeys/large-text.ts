@@ -14,7 +14,7 @@ import type { Journey } from './journey.ts'
 interface Screen {
   readonly name: string
   readonly route: string
-  /** Brings up the sheet that asks before money moves. */
+  /** Opens the confirmation sheet. */
   readonly confirm?: (page: Page) => Promise<void>
 }
 
@@ -43,7 +43,10 @@ const SCREENS: Readonly<Record<'holder' | 'demo', readonly Screen[]>> = {
   ],
 }
 
-/** Phones upright and turned, at the text sizes that Android and desktop browsers offer; the last is a zoom of 200 %. */
+/**
+ * Phones in portrait and landscape, at the text sizes of Android and desktop browsers; the last entry is a zoom of 200
+ * %.
+ */
 const LOOKS = [
   ...[130, 150, 200].flatMap((percent) => [
     { percent, width: 390, height: 844 },
@@ -55,7 +58,7 @@ const LOOKS = [
   { percent: 100, width: 195, height: 422 },
 ] as const
 
-/** Larger letters (WCAG 1.4.4) and narrow screens (1.4.10): nothing overlaps, is cut, or puts a button out of reach. */
+/** Text resize (WCAG 1.4.4) and reflow (1.4.10): no text overlaps or is cut off, and no button is unreachable. */
 export const largeText: Journey = {
   name: 'large-text',
   boundMs: 180_000,
@@ -101,14 +104,14 @@ async function lookAt(phone: Phone, { name, route, confirm }: Screen): Promise<s
   return flaws
 }
 
-/** As the browser's own setting does: every length in rem follows. */
+/** Scales every length in rem, as the browser's own setting does. */
 async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`
   }, percent)
 }
 
-/** Charts follow a new size some frames later: only flaws that are still there after them count. */
+/** Charts resize some frames later: only flaws that persist after these frames count. */
 const FRAMES = 20
 
 async function findLasting(page: Page, find: () => Promise<string[]>): Promise<string[]> {

@@ -9,7 +9,10 @@ import type { Stage } from '../stage.ts'
 import { allKeys } from '../words.ts'
 import type { Journey } from './journey.ts'
 
-/** Every screen in one language, over themes and sizes: nothing overflows, is cut off, untranslated or out of reach. */
+/**
+ * Checks every screen in one language, over themes and sizes: no overflow, no cut or untranslated text, no unreachable
+ * button.
+ */
 export const looks: readonly Journey[] = LANGUAGES.map((language) => ({
   name: `looks-${language}`,
   boundMs: 360_000,
@@ -36,14 +39,17 @@ interface Look {
   readonly size: Size
 }
 
-/** What one phone looks at. */
+/** The screens that one page object visits. */
 interface Group {
   readonly theme: Setting['theme']
   readonly signedIn: Screen['signedIn']
   readonly looks: Look[]
 }
 
-/** Screens that share a theme and a person share a phone, as a cold one costs more than a look; it changes its size once. */
+/**
+ * Groups screens by theme and customer, because a cold page costs more than a check. The viewport changes once per
+ * group.
+ */
 function groupLooks(language: LookLanguage): Group[] {
   const groups = new Map<string, Group>()
   for (const [at, screen] of SCREENS.entries()) {
@@ -86,10 +92,10 @@ async function lookAt(stage: Stage, { language, theme, looks, keys, session }: T
     }
     await phone.shoot(picture)
     flaws.push(...(await findFlaws(page, keys)).map((flaw) => `${picture} ${flaw}`))
-    // What lies over a page would lie over the next one too.
+    // An open dialog would cover the next screen.
     if (prepare) await page.keyboard.press('Escape')
   }
-  // It would go on drawing every price that comes.
+  // Otherwise the page would continue to draw every price update.
   await phone.close()
   return flaws
 }

@@ -23,13 +23,14 @@ const OWNER = { email: `newcomer.${process.pid}@example.com`, password: 'Harbour
 const FUND_PASSWORD = '730415'
 const OUTSIDE = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'
 const SECONDS = 30
-/** The option's own time, and as long again for a busy machine. */
+/** The duration of the option, and the same again for a busy machine. */
 const SETTLED_MS = 2 * SECONDS * 1_000
 
 /**
- * The taps that each first thing costs a newcomer, from where the one before it ended: a control touched or a field
- * filled is one. More than this is a step added to the way of every new customer. Without reading anything the whole way
- * takes 40 seconds, 30 of which are the option's own time; with about three seconds a tap it stays under five minutes.
+ * The maximum number of taps for each first action of a new customer, counted from the end of the one before: one tap
+ * per control touched or field filled. A higher number is an additional step for every new customer. The whole journey
+ * takes 40 seconds without reading, 30 of which are the option's duration; at about three seconds per tap it stays
+ * under five minutes.
  */
 const TAPS_MAX = {
   account: 11,
@@ -48,7 +49,7 @@ interface Hand {
   readonly thumb: Thumb
 }
 
-/** From a first visit to every product, by taps alone and with an own account: nothing is typed into the address bar. */
+/** Visits every product from a first visit on, by taps only and with a new account; no URL is entered. */
 export const newcomer: Journey = {
   name: 'newcomer',
   boundMs: 180_000,
@@ -81,7 +82,7 @@ function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 }
 
-/** What was touched is a field, so that the keyboard is there. */
+/** Opens the search and checks that its field is focused, so that the on-screen keyboard opens. */
 async function searchIsReady(page: Page): Promise<void> {
   await button(page, home('searchMarkets')).click()
   await patiently(page.getByRole('searchbox', { name: home('searchMarkets') })).toBeFocused()
@@ -129,7 +130,7 @@ async function openPosition({ page, thumb }: Hand): Promise<void> {
   await patiently(page.getByRole('meter', { name: lever('marginRatio') })).toBeVisible()
 }
 
-/** The first try leads to the identity check; its approval and the way back to the option are part of the way. */
+/** The first attempt leads to identity verification; its approval and the way back to the option count as well. */
 async function buyOption({ page, thumb }: Hand): Promise<void> {
   await toTab({ page, thumb }, 'tabOption')
   await chooseCall({ page, thumb })
@@ -158,7 +159,10 @@ async function chooseCall({ page, thumb }: Pick<Hand, 'page' | 'thumb'>): Promis
   await thumb.tap(button(page, new RegExp(`^${option('call')}`)))
 }
 
-/** While the option runs: documents, a fund password and an address come first, each from the page that asks for it. */
+/**
+ * Withdraws while the option runs: documents, fund password and address come first, each reached from the page that
+ * requires it.
+ */
 async function withdrawCoins(hand: Hand): Promise<void> {
   const { page, url, thumb } = hand
   await toTab(hand, 'tabAssets')
@@ -210,7 +214,7 @@ async function fillCode({ page, url, thumb }: Hand, afterId: number): Promise<nu
   return id
 }
 
-/** What waits for a person elsewhere is approved by the demo's practice operators, from the card that says so. */
+/** Approves the pending request as the demo's practice operators, with the button on its status card. */
 async function approveNow({ page, thumb }: Pick<Hand, 'page' | 'thumb'>): Promise<void> {
   await thumb.tap(button(page, common('practiceReview')))
 }

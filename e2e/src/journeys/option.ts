@@ -15,12 +15,12 @@ const word = wordsOf('option')
 const ROOT = join(import.meta.dirname, '../../..')
 const SECONDS = 30
 const STAKE = '10'
-/** The option's own time, and as long again for a busy machine. */
+/** The duration of the option, and the same again for a busy machine. */
 const SETTLED_MS = 2 * SECONDS * 1_000
-/** The trail is signed every minute. */
+/** A checkpoint of the price log is signed every minute. */
 const SIGNED_MS = 90_000
 
-/** A call of half a minute: bought, settled in front of the customer, and proved to them in the app and outside. */
+/** Buys a call of half a minute, watches its settlement, and verifies it in the app and on the command line. */
 export const option: Journey = {
   name: 'option',
   boundMs: 300_000,
@@ -41,7 +41,7 @@ export const option: Journey = {
   },
 }
 
-/** A duration is preselected; then the amount, and a sheet that says what will happen before anything does. */
+/** Checks the preselected duration, enters the amount, and confirms the sheet. */
 async function buyCall(page: Page): Promise<void> {
   const call = page.getByRole('button', { name: new RegExp(`^${word('call')}`) })
   await patiently(
@@ -63,7 +63,7 @@ async function buyCall(page: Page): Promise<void> {
   await chartStays(page, scrolled)
 }
 
-/** The page does not scroll away from the chart, which counts down in a ring of its own. */
+/** Checks that the page does not scroll away from the chart, which shows a countdown ring. */
 async function chartStays(page: Page, scrolled: number): Promise<void> {
   await patiently(page.locator('main [data-overlay]')).toHaveText(/^0:[0-3]\d$/)
   patiently(await page.evaluate(() => window.scrollY)).toBe(scrolled)
@@ -71,7 +71,7 @@ async function chartStays(page: Page, scrolled: number): Promise<void> {
   await patiently(chart).toBeInViewport({ ratio: 1 })
 }
 
-/** The result comes by itself, with the way to its proof beside it. */
+/** Waits for the result, which appears without a reload, with the button to verify it. */
 async function watchItSettle(page: Page): Promise<void> {
   await patiently(page.getByRole('button', { name: word('verify'), exact: true })).toBeVisible({
     timeout: SETTLED_MS,
@@ -96,7 +96,7 @@ async function download(page: Page): Promise<Download> {
   return downloading
 }
 
-/** The command line agrees; and not any more once a single digit is another. */
+/** Checks that the command line agrees, and that it rejects a receipt with one changed digit. */
 async function verifyElsewhere(download: Download, key: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'halyard-receipt-'))
   try {
@@ -119,7 +119,7 @@ async function verifyElsewhere(download: Download, key: string): Promise<void> {
   }
 }
 
-/** The answer of `trail/key`, as the link in the receipt gives it. */
+/** Returns the response of `trail/key`, to which the receipt links. */
 async function publishedKey(page: Page): Promise<string> {
   return (await page.request.get(new URL('/api/trail/key', page.url()).href)).text()
 }
@@ -139,7 +139,7 @@ async function historyTells(page: Page): Promise<void> {
   await patiently(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
 }
 
-/** The start of a text, up to its first figure. */
+/** Returns the start of a text, up to its first figure. */
 function wordBefore(key: string): string {
   return word(key, { price: '' }).trim()
 }

@@ -26,7 +26,7 @@ const BTC = { coin: 'BTC', id: 1, network: 'OMNI' }
 const BTC_NAMES = { coin: BTC.coin, network: deposit('networkBitcoin') }
 const OUTSIDE = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** Coins in, among the accounts, and out again, with everything that has to come first. */
+/** Deposits, transfers and withdraws coins, with every prerequisite. */
 export const owningCoins: Journey = {
   name: 'owning-coins',
   boundMs: 240_000,
@@ -82,7 +82,7 @@ async function saveAddress({ page, go }: Phone, url: string, afterId: number): P
   await patiently(page.getByText(address('saved'))).toBeVisible()
 }
 
-/** A stranger pays on the practice chain; the page follows it by itself. */
+/** Receives a deposit on the practice chain; the page follows it without a reload. */
 async function receive(phone: Phone, url: string): Promise<void> {
   const { page } = phone
   await phone.go(`assets/deposit/index?coin=${BTC.id}&network=${BTC.network}`)

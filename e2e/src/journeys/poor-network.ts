@@ -19,7 +19,7 @@ const optionWord = wordsOf('option')
 const assets = wordsOf('assets')
 const withdraw = wordsOf('withdraw')
 
-/** What a customer sees when WebSockets are blocked, the connection is lost, or the device is offline. */
+/** Checks the app with blocked WebSockets, a lost connection, and an offline device. */
 export const poorNetwork: Journey = {
   name: 'poor-network',
   boundMs: 150_000,
@@ -34,7 +34,7 @@ export const poorNetwork: Journey = {
   },
 }
 
-/** WebSockets fail at once, or are swallowed in silence: prices move all the same. */
+/** Checks that prices update by polling when WebSockets fail at once or are silently dropped. */
 async function pricesMoveByPolling(stage: Stage, swallow: (socket: WebSocketRoute) => void): Promise<void> {
   const phone = await stage.openPhone()
   await phone.page.routeWebSocket(/\/wss\//, swallow)
@@ -119,7 +119,10 @@ function closeLots(): RegExp {
   return new RegExp(`^${lever('closeLots', { lots: '[\\d,]+' })}$`)
 }
 
-/** A page whose code was never loaded says so offline, and comes by itself once the device is back. */
+/**
+ * Checks that a page whose code was never loaded shows an offline message, and loads without a reload when the device
+ * is back online.
+ */
 async function offlinePageLoadsByItself(stage: Stage): Promise<void> {
   const phone = await stage.openPhone({ savesData: true })
   const { page } = phone
@@ -139,11 +142,11 @@ async function offlinePageLoadsByItself(stage: Stage): Promise<void> {
   await phone.context.setOffline(false)
   await patiently(page.getByRole('heading', { name: assets('tabAssets') })).toBeVisible()
   await patiently(page.getByText(word('offlinePageHint'))).toBeHidden()
-  if (!(await page.evaluate(() => 'sameDocument' in window))) throw new Error('the app was loaded again')
+  if (!(await page.evaluate(() => 'sameDocument' in window))) throw new Error('the app was reloaded')
   await phone.close()
 }
 
-/** The tabs are loaded while the device is idle, and open without a network. */
+/** Checks that the tabs are preloaded while the device is idle, and open without a network. */
 async function tabsOpenOffline(stage: Stage): Promise<void> {
   const phone = await stage.openPhone()
   const { page } = phone
@@ -165,7 +168,7 @@ async function tabsOpenOffline(stage: Stage): Promise<void> {
   await phone.close()
 }
 
-/** The server's words over the socket follow the language of the app, also after it is changed. */
+/** Checks that socket messages use the language of the app, also after a change. */
 async function sessionEndsInOwnLanguage(stage: Stage): Promise<void> {
   const signedIn = await signInDemo(stage.product.url)
   const phone = await stage.openPhone({ stored: storedSession(signedIn) })
@@ -187,7 +190,7 @@ async function sessionEndsInOwnLanguage(stage: Stage): Promise<void> {
   await call('user/logout', {})
   await patiently(page.getByText('Bitte melden Sie sich erneut an.').first()).toBeVisible()
   const told = socket.received.find((message) => message.startsWith('42["999"'))
-  if (!told?.includes('Bitte melden')) throw new Error(`the socket says: ${told}`)
+  if (!told?.includes('Bitte melden')) throw new Error(`the socket sent: ${told}`)
   await phone.close()
 }
 

@@ -28,9 +28,9 @@ const withdraw = wordsOf('withdraw')
 const hasty = { email: `hasty.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 const FUND_PASSWORD = '730415'
 const OUTSIDE = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'
-/** Larger than a picture may be, and nothing that could be made smaller. */
+/** Larger than the maximum picture size, and not an image that could be scaled down. */
 const TOO_LARGE_BYTES = 8 * 1024 * 1024 + 1
-/** The reasons in the words that customers of this family of apps know. */
+/** The error texts that the specification fixes. */
 const REASON = {
   agreement: 'Please read and tick to agree to user agreement',
   passwords: 'Password twice inconsistent',
@@ -49,7 +49,7 @@ const REASON = {
 const UNREADABLE = 'The number cannot be read'
 const SUSPICIOUS = 'Please write to us first'
 
-/** Someone who tries everything too early, and is told each time what has to come first. */
+/** Tries every action too early, and expects the message that names the prerequisite. */
 export const refusedForReasons: Journey = {
   name: 'refused-for-reasons',
   boundMs: 240_000,
@@ -213,7 +213,7 @@ async function wrongAmounts({ page, go }: Phone): Promise<void> {
   await says(page, REASON.balance)
 }
 
-/** Whoever goes back from the last question is where they were, with what they had typed. */
+/** Going back from the confirmation returns to the form with its entries. */
 async function secondThoughts({ page, go }: Phone): Promise<void> {
   await go('assets/withdraw/index?currency=3')
   await page.getByLabel(common('amount'), { exact: true }).fill('100')
@@ -245,7 +245,7 @@ async function rejectedByReview(phone: Phone, url: string, customerId: number): 
   await phone.shoot('withdrawal-rejected')
 }
 
-/** Three applications a day, whatever became of them. */
+/** Three requests per day, whatever their outcome. */
 async function noMoreToday(phone: Phone): Promise<void> {
   const { page } = phone
   for (let application = 2; application <= 3; application++) {

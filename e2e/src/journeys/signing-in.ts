@@ -11,10 +11,10 @@ import type { Stage } from '../stage.ts'
 
 const word = wordsOf('account')
 const newcomer = { email: `second.${process.pid}@example.com`, password: 'Harbour-Light-7' }
-/** Had no code sent lately, so that one can be asked for at once. */
+/** An account without recent codes, so that one can be requested at once. */
 const { account: FORGETFUL, newPassword: NEW_PASSWORD } = MERCHANT
 
-/** Signing in and out, forgetting, and every wrong turn on the way. */
+/** Signs in and out, resets a password, and makes every mistake on the way. */
 export const signingIn: Journey = {
   name: 'signing-in',
   boundMs: 120_000,
@@ -36,7 +36,7 @@ export const signingIn: Journey = {
   },
 }
 
-/** A first visit with a German browser: one line offers German, for good only once; phone numbers begin with +49. */
+/** A first visit with a German browser: one line offers German, once; phone numbers start with +49. */
 async function visitFromGermany(stage: Stage): Promise<void> {
   const device = { locale: 'de-DE', timeZone: 'Europe/Berlin', still: true }
   const first = await stage.openPhone(device)
@@ -51,7 +51,7 @@ async function visitFromGermany(stage: Stage): Promise<void> {
   })
   await first.go('index/index')
   await patiently(offerOn(page)).toBeVisible()
-  // It came with the page's heading, not after it: nothing moved to make room.
+  // The offer appears with the page's heading, so that nothing moves.
   await patiently(page.locator('html')).toHaveAttribute('data-offered-at-first', 'true')
   await patiently(page.locator('html')).toHaveAttribute('lang', 'en')
   await first.shoot('language-offer')
@@ -83,7 +83,7 @@ function offerOn(page: Page) {
   return page.getByRole('complementary', { name: 'Auf Deutsch ansehen?' })
 }
 
-/** The server lets codes follow one another quickly here, so its answer is read with a longer wait. */
+/** The test server allows codes in quick succession, so the journey replaces the waiting time in its response. */
 async function countdownOutlivesReload({ page, go }: Phone): Promise<void> {
   await page.route('**/api/sms_mail', async (route) => {
     const response = await route.fetch()
@@ -104,7 +104,7 @@ async function countdownOutlivesReload({ page, go }: Phone): Promise<void> {
   await patiently(waiting).toBeVisible()
 }
 
-/** A page for customers leads to sign in, and remembers the way back. */
+/** A protected page redirects to sign-in and stores the page to return to. */
 async function guardedPageAsksFirst(phone: Phone): Promise<void> {
   const from = '/pages/assets/record?currency=3&type=coin'
   await phone.go(from.replace('/pages/', ''))
@@ -132,11 +132,11 @@ async function signOut({ page, go }: Phone): Promise<void> {
     .click()
   await patiently(page.getByRole('button', { name: word('signInOrRegister') })).toBeVisible()
   patiently(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  // It would lie over what is pressed next, and a mouse that rests on it keeps it there.
+  // The toast would cover the next button, and a mouse that rests on it keeps it open.
   await patiently(page.getByText(word('signedOut'))).toBeHidden()
 }
 
-/** The server's refusal is said in words, and nobody is signed in. */
+/** Shows the server's error text, without signing in. */
 async function wrongPassword(phone: Phone): Promise<void> {
   const { page } = phone
   phone.intend(/^response: 4\d\d to POST .*\/api\/user\/login$/)
@@ -160,7 +160,7 @@ async function resetPassword({ page }: Phone, url: string): Promise<void> {
   await patiently(page.getByText(word('passwordSet'))).toBeVisible()
 }
 
-/** From a page of the tab bar one comes back to it, and the guard says so with backtype 2. */
+/** Signing in from a tab returns to it; the guard marks this with backtype 2. */
 async function signInFromTrade({ page, go }: Phone): Promise<void> {
   await go('trade/index')
   await page
@@ -179,7 +179,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: word('signIn'), exact: true }).click()
 }
 
-/** The first step back on a tab asks; the second leaves the app. */
+/** The first back step on a tab asks for confirmation; the second leaves the app. */
 async function backTwiceLeaves(phone: Phone): Promise<void> {
   const tab = await phone.openTab()
   await phone.go('index/index', tab)
@@ -188,7 +188,7 @@ async function backTwiceLeaves(phone: Phone): Promise<void> {
   await stepBack(tab)
   await patiently(tab.getByText(wordsOf('common')('pressAgain'))).toBeVisible()
   await patiently(tab).toHaveURL(/#\/pages\/index\/index/)
-  // The second step has to follow within two seconds: a slow machine gets as many tries as it needs.
+  // The second step must follow within two seconds: a slow machine retries as often as it needs.
   await expect(async () => {
     if (tab.url() === 'about:blank') return
     await stepBack(tab)
@@ -196,7 +196,7 @@ async function backTwiceLeaves(phone: Phone): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-/** Not awaited in the page, which may be gone by then. */
+/** Not awaited in the page, which may have closed. */
 async function stepBack(tab: Page): Promise<void> {
   await tab.evaluate(() => void setTimeout(() => history.back()))
 }

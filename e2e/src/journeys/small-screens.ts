@@ -25,7 +25,7 @@ const PHONE = { width: 390, height: 844 } as const
 const TURNED = { width: 844, height: 390 } as const
 const DESKTOP = { width: 1280, height: 800 } as const
 
-/** What a person came for is on the first screen of a page, on small, turned and large screens. */
+/** Checks that the main content of a page is on its first screen, on small, landscape and large screens. */
 export const smallScreens: Journey = {
   name: 'small-screens',
   boundMs: 120_000,
@@ -57,7 +57,7 @@ async function open(
   await settle(page)
 }
 
-/** Another journey may have changed the account's watchlist. */
+/** Sets the watchlist, which another journey may have changed. */
 async function star({ product }: Stage, { token }: SignedIn, match_ids: string): Promise<void> {
   const call = createClient({ server: product.url, language: () => 'en', token: () => token })
   await call('user/save_watchlist', { match_ids })
@@ -79,7 +79,7 @@ async function pricesComeFirst(phone: Phone): Promise<void> {
   await phone.shoot('first-screen-home')
 }
 
-/** The wallet answers after everything else is drawn; every entry stays where it was. */
+/** Checks that the page does not move when the wallet responds after everything else is drawn. */
 async function nothingMovesWhenTheWorthArrives(
   stage: Stage,
   signedIn: Parameters<typeof storedSession>[0],
@@ -224,9 +224,9 @@ async function desktopHasColumns(phone: Phone): Promise<void> {
       await chart.boundingBox(),
       await page.getByRole('region', { name: form }).boundingBox(),
     ]
-    if (!left || !right) throw new Error(`${route} has no chart beside its form`)
+    if (!left || !right) throw new Error(`${route} has no chart next to its form`)
     patiently(right.x, `${route}: the form is right of the chart`).toBeGreaterThanOrEqual(left.x + left.width)
-    patiently(right.y, `${route}: the form is beside the chart`).toBeLessThan(left.y + left.height)
+    patiently(right.y, `${route}: the form is level with the chart`).toBeLessThan(left.y + left.height)
     await phone.shoot(`desktop-${route}`)
   }
   await open(phone, 'assets/index', DESKTOP)
@@ -244,7 +244,7 @@ async function topOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? Number.NaN
 }
 
-/** In the viewport without scrolling, and above the tab bar. */
+/** Checks that an element is in the viewport without scrolling, and above the tab bar. */
 async function isOnFirstScreen(page: Page, part: Locator): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
   const [box, bar] = [
@@ -254,7 +254,7 @@ async function isOnFirstScreen(page: Page, part: Locator): Promise<void> {
       .locator('> div')
       .boundingBox(),
   ]
-  if (!box || !bar) throw new Error('The part or the tab bar is not on the page')
+  if (!box || !bar) throw new Error('The element or the tab bar is not on the page')
   patiently(box.y, `${String(part)} is on the screen`).toBeGreaterThanOrEqual(0)
   patiently(box.y + box.height, `${String(part)} ends above the tab bar`).toBeLessThanOrEqual(bar.y)
 }

@@ -15,7 +15,7 @@ const LIVE_ROUTES = [
   'assets/index',
 ] as const
 
-/** Prices tick for five seconds on every live page, and nothing moves. */
+/** Checks that nothing shifts while prices update for five seconds on every live page. */
 export const steadiness: Journey = {
   name: 'steadiness',
   boundMs: 90_000,
@@ -39,7 +39,7 @@ export const steadiness: Journey = {
   },
 }
 
-/** The first tick shows that the page is live, so that stillness means something. */
+/** Waits for the first price update, which shows that the page is live. */
 async function untilTick(page: Page): Promise<void> {
   const before = await page.locator('main').innerText()
   await page.waitForFunction((text) => document.querySelector('main')?.innerText !== text, before)

@@ -9,18 +9,21 @@ import type { Journey } from './journey.ts'
 import { sheetOn } from '../phone/sheet.ts'
 
 const word = wordsOf('perp')
-/** Two sizes, so that what is said of one is not taken for the other. */
+/** Two sizes, so that texts about one are not mistaken for the other. */
 const LOTS = 40
 const LOTS_OF_SECOND = 30
 const LOT = '0.001 BTC'
 const openLong = word('openLong', { coin: 'BTC' })
-/** How far from the mark a stop is that is to be reached: in quiet times a simulated price takes ten seconds so far. */
+/**
+ * The distance from the mark of a stop that must trigger: in quiet times a simulated price takes ten seconds to move
+ * that far.
+ */
 const NEAR = 0.0001
 const REACHED_MS = 150_000
 
 /**
- * A long with leverage and stops: opened, guarded, fed with margin, closed at the market and at a limit, reversed; and one
- * that its stop closes.
+ * Opens a long with leverage and stops, changes its stops, adds margin, closes it at market and at a limit, reverses
+ * it; then lets a stop close another.
  */
 export const tradingAPerp: Journey = {
   name: 'trading-a-perp',
@@ -42,7 +45,7 @@ export const tradingAPerp: Journey = {
     await closeAll(phone)
     await page.getByRole('tab', { name: new RegExp(`^${word('positions')}`) }).click()
     await open(phone, LOTS_OF_SECOND)
-    // The price may have come to one already, and then it is refused.
+    // The price may have reached a stop already; the request is then rejected.
     phone.intend(/^response: 400 to POST .*\/api\/lever\/setstop$/)
     await setNearStops(phone)
     await watchItClose(phone)
@@ -76,7 +79,7 @@ async function open(phone: Phone, lots: number): Promise<void> {
   await phone.shoot('contract-held')
 }
 
-/** The same size in USDT comes to the same lots, which stand under the field. */
+/** The same size in USDT results in the same number of lots, shown below the field. */
 async function typeAsValue({ page }: Phone, lots: number): Promise<void> {
   await page.getByRole('button', { name: word('sizeInQuote', { unit: 'USDT' }) }).click()
   await patiently(page.getByLabel(`${word('positionValue')} (USDT)`)).toHaveValue(/\d/)
@@ -115,7 +118,7 @@ async function closePart({ page }: Phone): Promise<void> {
   await patiently(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
 }
 
-/** A limit that the book is better than: it fills at once. */
+/** A limit worse than the book: it fills at once. */
 async function closeAtLimit(phone: Phone): Promise<void> {
   const { page } = phone
   const bid = await bestBid(phone)
@@ -131,7 +134,7 @@ async function closeAtLimit(phone: Phone): Promise<void> {
   await patiently(page.getByRole('tabpanel').getByText(left, { exact: true })).toBeVisible()
 }
 
-/** What is left of the long becomes a short of as many lots. */
+/** Reverses the remaining long into a short of the same number of lots. */
 async function reverse({ page, shoot }: Phone): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${word('act_reverse')}: `) }).click()
   const sheet = sheetOn(page)
@@ -155,7 +158,7 @@ async function closeAll({ page }: Phone): Promise<void> {
   await patiently(page.getByText(word('noPositions'))).toBeVisible()
 }
 
-/** One stop on each side, so near that the price soon comes to one: tried again where it came before they were set. */
+/** Sets one stop on each side, close enough to trigger soon. Retries if the price reaches one before they are set. */
 async function setNearStops({ page }: Phone): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${word('act_stops')}: `) }).click()
   const dialog = page.getByRole('dialog', { name: word('stopsTitle') })
@@ -171,13 +174,13 @@ async function setNearStops({ page }: Phone): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-/** The position ends in front of the customer, without a touch. */
+/** The position closes on screen, without user action. */
 async function watchItClose(phone: Phone): Promise<void> {
   await patiently(phone.page.getByText(word('noPositions'))).toBeVisible({ timeout: REACHED_MS })
   await phone.shoot('contract-stopped')
 }
 
-/** The newest of what has ended says one of these reasons. Returns which. */
+/** Checks that the latest closed position shows one of these reasons; returns it. */
 async function historyTells(phone: Phone, lots: number, reasons: readonly string[]): Promise<string> {
   const { page } = phone
   await page.getByRole('tab', { name: word('history') }).click()
@@ -195,7 +198,7 @@ async function historyTells(phone: Phone, lots: number, reasons: readonly string
   return said.find((one) => text.includes(one)) ?? ''
 }
 
-/** The best bid that the book shows, in English figures. */
+/** Returns the best bid that the book shows, in English notation. */
 async function bestBid({ page }: Phone): Promise<number> {
   const text = await page.locator('[data-book="bids"] [data-rank="0"] span').first().textContent()
   return figureOf(text)

@@ -14,7 +14,7 @@ const newcomer = { email: `first.${process.pid}@example.com`, password: 'Harbour
 const PAIR = 'BTC/USDT'
 const SPENT = '500'
 
-/** A newcomer's first day, live; then everything is killed, and all of it is still there. */
+/** Trades on a new customer's first day; then kills all processes and checks that all data survives. */
 export const tradingAndSurviving: Journey = {
   name: 'trading-and-surviving',
   boundMs: 240_000,
@@ -50,7 +50,7 @@ async function takePracticeFunds(page: Page): Promise<void> {
   await shoot(page, 'home-after-practice-funds')
 }
 
-/** A second tab, so that the first one's acts are seen arriving in it. */
+/** Opens a second tab, which shows the effects of the first tab's actions. */
 async function openAssets(phone: Phone): Promise<Page> {
   const tab = await phone.openTab()
   await phone.go('assets/index', tab)
@@ -60,7 +60,7 @@ async function openAssets(phone: Phone): Promise<Page> {
 
 async function tradeLive(phone: Phone, product: Product, assets: Page): Promise<void> {
   const { page } = phone
-  // A tab behind another one is drawn once a second.
+  // A background tab is drawn once a second.
   await page.bringToFront()
   await phone.go('trade/kline')
   await untilCanvasMoves(page)
@@ -89,7 +89,7 @@ async function tradeLive(phone: Phone, product: Product, assets: Page): Promise<
   await patiently.poll(() => figuresOf(assets)).not.toEqual(bought)
 }
 
-/** Two orders, seen in the book where they stand, and cancelled together. */
+/** Places two orders, checks their markers in the book, and cancels them together. */
 async function cancelSeveral(page: Page, { below, littleBelow }: Price): Promise<void> {
   await placeLimitBuy(page, below)
   await placeLimitBuy(page, littleBelow)
@@ -105,7 +105,7 @@ async function cancelSeveral(page: Page, { below, littleBelow }: Price): Promise
   await patiently(own).toHaveCount(0)
 }
 
-/** What the coin rows say, without the worth that moves with the prices. */
+/** Returns the texts of the coin rows without the value, which changes with prices. */
 async function figuresOf(assets: Page): Promise<string[]> {
   const coinAccount = assets.getByRole('heading', { name: word.assets('accountCoin') })
   const rows = await assets.locator('section', { has: coinAccount }).getByRole('listitem').allInnerTexts()
@@ -113,7 +113,7 @@ async function figuresOf(assets: Page): Promise<string[]> {
 }
 
 async function kill(phone: Phone, product: Product): Promise<void> {
-  // While nothing runs, nothing can be had.
+  // While no process runs, requests fail.
   phone.intend(/failed: net::ERR_CONNECTION|WebSocket connection|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/)
   await product.killEverything()
   await product.start()
@@ -128,7 +128,7 @@ async function ordersAreThere({ page }: Phone): Promise<void> {
   await patiently(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(4)
 }
 
-/** Practice funds, the market buy with its fee, and every freezing and giving back. */
+/** Practice funds, the market buy with its fee, and every hold and release. */
 async function recordsAreThere(phone: Phone): Promise<void> {
   await phone.go('assets/record')
   for (const reason of ['reasonPractice', 'entryBought', 'reasonFee', 'reasonHold', 'reasonRelease']) {

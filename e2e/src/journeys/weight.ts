@@ -8,7 +8,7 @@ interface Bound {
   readonly steps: number
 }
 
-/** Everything that a first visit of a page asks for, until it shows what it is about. */
+/** The bounds of a first visit, until the page shows its main content. */
 const AT_MOST: Readonly<Record<string, Bound>> = {
   'index/index': { requests: 13, kilobytes: 260, steps: 3 },
   'trade/index': { requests: 19, kilobytes: 310, steps: 3 },
@@ -17,7 +17,9 @@ const AT_MOST: Readonly<Record<string, Bound>> = {
   'assets/index': { requests: 16, kilobytes: 262, steps: 3 },
 }
 
-/** What a first visit costs in requests, bytes and steps that follow one another: what makes a page fast on any machine. */
+/**
+ * Measures requests, bytes and sequential steps of a first visit, which determine the speed of a page on any machine.
+ */
 export const weight: Journey = {
   name: 'weight',
   boundMs: 60_000,
@@ -34,7 +36,7 @@ export const weight: Journey = {
       const figure = `${route}: ${requests} requests, ${kilobytes} kB, ${steps} steps`
       figures.push(figure)
       if (requests > most.requests || kilobytes > most.kilobytes || steps > most.steps)
-        flaws.push(`${figure}; the longest chain is\n  ${chain.join('\n  ')}`)
+        flaws.push(`${figure}; longest chain:\n  ${chain.join('\n  ')}`)
       await phone.close()
     }
     if (flaws.length > 0) throw new Error(flaws.join('\n'))

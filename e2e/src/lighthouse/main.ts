@@ -20,7 +20,7 @@ const SIGNED_IN: ReadonlySet<string> = new Set(['assets'])
 const GOAL = { performance: 95, accessibility: 100, bestPractices: 100 } as const
 const RUNS = 3
 
-/** Starts the built product on loopback and prints what Lighthouse says of its main pages: medians of `--runs` runs. */
+/** Starts the built product on loopback and prints Lighthouse results of its main pages: medians of `--runs` runs. */
 async function main(): Promise<void> {
   const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? RUNS)
   const product = await startProduct()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { SOURCES } from './text-in-page.ts'
 
 /**
- * Finds text that larger letters or a narrower screen have spoilt: text printed over other text, cut off by its box,
- * or broken inside a word or a number. Looks at the whole page, or at the dialog that lies over it.
+ * Returns text that a larger font or a narrower screen has broken: text that overlaps other text, is cut off by its
+ * box, or breaks inside a word or a number. Checks the whole page, or the open dialog.
  */
 export function findCrowdedText(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => { ${SOURCES}; return crowdedText() })()`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Text that a button, a tab or a label cuts off or lets run over its edge. */
+/** Returns text that a button, a tab or a label cuts off or that overflows its edge. */
 export function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1

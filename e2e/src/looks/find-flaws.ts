@@ -5,7 +5,7 @@ import { findSidewaysScroll } from './find-sideways-scroll.ts'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** All that is wrong with how a page looks and reads now. */
+/** Returns every visual, language and accessibility flaw of a page. */
 export async function findFlaws(page: Page, keys: readonly string[]): Promise<string[]> {
   return [
     ...(await findSidewaysScroll(page)),
@@ -15,7 +15,7 @@ export async function findFlaws(page: Page, keys: readonly string[]): Promise<st
   ]
 }
 
-/** A key on the screen is a text that is missing; so is a placeholder that nobody filled in. */
+/** Returns locale keys and unfilled placeholders on the screen: both are missing texts. */
 async function findKeys(page: Page, keys: readonly string[]): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts: string[] = []
@@ -33,14 +33,14 @@ async function findKeys(page: Page, keys: readonly string[]): Promise<string[]> 
     .map((text) => `shows the untranslated "${text}"`)
 }
 
-/** The rules are brought to a page once: they are half a megabyte. */
+/** Runs axe, which is injected once per page because it is half a megabyte. */
 async function findBarriers(page: Page): Promise<string[]> {
   const areThere = await page.evaluate(() => 'axe' in window)
   if (!areThere) await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {
     const rules = (window as unknown as { readonly axe: typeof axe }).axe
     const bars = Array.from(document.querySelectorAll('header'))
-    // What the bar happens to cover can be scrolled from under it.
+    // Content under the sticky bar can be scrolled into view.
     for (const bar of bars) bar.style.position = 'static'
     const { violations } = await rules.run({ runOnly: tags, resultTypes: ['violations'] })
     for (const bar of bars) bar.style.position = ''

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 
-/** Says why a button cannot be pressed where it is: it lies outside of the viewport, or something covers it. */
+/**
+ * Returns why a button cannot be pressed without scrolling: it is outside the viewport, or another element covers it.
+ */
 export function findHiddenButton(button: Locator): Promise<string[]> {
   return button.evaluate((element) => {
     const box = element.getBoundingClientRect()
@@ -10,7 +12,7 @@ export function findHiddenButton(button: Locator): Promise<string[]> {
       return [
         `has "${name}" from ${Math.round(box.top)} to ${Math.round(box.bottom)} on a screen ${clientHeight} high`,
       ]
-    // Its corners too: a bar may lie over a part of it.
+    // Includes the corners, because a bar may cover a part of the button.
     const spots = [
       [box.left + box.width / 2, box.top + box.height / 2],
       [box.left + 8, box.top + 4],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Finds what makes a page wider than the screen. */
+/** Returns the elements that make a page wider than the screen. */
 export function findSidewaysScroll(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0
   return page.evaluate((given) => {

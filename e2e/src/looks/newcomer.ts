@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 
 const NEWCOMER = { email: `looked.at.${process.pid}@example.com`, password: 'Harbour-Light-7' }
 
-/** Somebody who has just registered: nothing is set, verified or owned. */
+/** Registers a new customer without settings, verification or funds. */
 export async function registerNewcomer({ product: { url }, openPhone }: Stage): Promise<SignedIn> {
   const phone = await openPhone()
   await phone.go('user/login/login')

@@ -8,7 +8,10 @@ export type People = Readonly<Record<'demo' | 'holder' | 'newcomer', SignedIn>>
 
 let known: Promise<People> | undefined
 
-/** Returns the customers that the visual checks sign in as. All journeys share one set, as sign-ins are rate limited. */
+/**
+ * Returns the customers that the visual checks sign in as. All journeys share one set, because sign-ins are rate
+ * limited.
+ */
 export function peopleOf(stage: Stage): Promise<People> {
   known ??= openPeople(stage)
   return known

@@ -8,15 +8,15 @@ import { sheetOn } from '../phone/sheet.ts'
 export interface Screen {
   readonly name: string
   readonly route: string
-  /** `holder` is a customer who holds positions, orders and options; `newcomer` one who has just registered. */
+  /** `holder` has positions, orders and options; `newcomer` has just registered. */
   readonly signedIn: boolean | 'holder' | 'newcomer'
-  /** It shows skeletons and spinners on purpose, so it never looks finished. */
+  /** Shows skeletons and spinners on purpose, so it never settles. */
   readonly alwaysLoading?: boolean
-  /** Brings up what lies over the page. */
+  /** Opens an overlay or enters a state. */
   readonly prepare?: (page: Page, language: Language) => Promise<void>
 }
 
-/** Presses one of the buttons found, counted from 0, or from -1 backwards. */
+/** Presses the matching button at an index, counted from 0, or from -1 backwards. */
 const openWith = (buttons: string, at: number, timeout?: number) => async (page: Page) => {
   await page
     .locator(buttons)
@@ -33,7 +33,7 @@ const closeAll = async (page: Page, language: Language) => {
   await sheetOn(page).waitFor()
 }
 
-/** Goes on to the page of the first thing in the list. */
+/** Opens the page of the first list entry. */
 const openFirst = async (page: Page) => {
   await page.locator('main button:not(.sr-only, [aria-haspopup])').first().click()
   await page.waitForFunction(() => location.hash.includes('id='))
@@ -45,7 +45,7 @@ const TRANSFER = 'assets/transfer/index'
 const DEPOSIT = 'assets/deposit/index'
 const WITHDRAW = 'assets/withdraw/index'
 
-/** Every finished screen, and what opens over them. */
+/** Every finished screen, and the overlays that open from it. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home-signed-out', route: 'index/index', signedIn: false },
   { name: 'home', route: 'index/index', signedIn: true },
@@ -132,7 +132,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'option-receipt',
     route: 'option/detail',
     signedIn: 'holder',
-    // Settled half a minute after it was bought.
+    // Settles half a minute after purchase.
     prepare: inTab(1, openWith(OF_LIST, 0, 60_000)),
   },
   { name: 'components', route: 'look', signedIn: false, alwaysLoading: true },

@@ -23,8 +23,8 @@ const LOOKS = [
 ] as const satisfies readonly Setting[]
 
 /**
- * How a screen is looked at in a language. Over the four languages each screen is seen once in every theme and size;
- * the screens take turns at which goes with which, so that together they meet all sixteen.
+ * Returns the theme and size of a screen in a language. Over the four languages each screen has every combination
+ * once, and the combinations rotate, so that all sixteen pairs of language and combination occur.
  */
 export function settingOf(screen: number, language: LookLanguage): Setting {
   return LOOKS[(screen + LANGUAGES.indexOf(language)) % LOOKS.length] ?? LOOKS[0]

@@ -1,4 +1,5 @@
-// All of this runs inside the browser: each function is sent there as its source, so none may use anything but the others.
+// Everything here runs inside the browser: each function is sent as its source, so it may use only the other functions
+// in this file.
 
 interface Piece {
   readonly text: string
@@ -7,17 +8,17 @@ interface Piece {
   readonly box: DOMRect
 }
 
-/** Two lines of one paragraph may share a pixel or two of their letters' boxes. */
+/** The overlap in pixels that line boxes of one paragraph may have. */
 function touch(): number {
   return 2
 }
 
-/** Text as it is reported. */
+/** Returns the text as it is reported. */
 function excerpt(text: string): string {
   return text.trim().slice(0, 60)
 }
 
-/** Returns what a text is drawn in: fixed and sticky bars and overlays lie over the page on purpose. */
+/** Returns the layer that contains a text: fixed and sticky bars and overlays cover the page on purpose. */
 function layerOf(element: Element): Element | null {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { position } = getComputedStyle(at)
@@ -26,7 +27,7 @@ function layerOf(element: Element): Element | null {
   return null
 }
 
-/** Returns the part of a line that its ancestors let through, or undefined when they hide all of it. */
+/** Returns the part of a line that its ancestors do not clip, or `undefined` if they clip all of it. */
 function clipped(line: DOMRect, element: Element): DOMRect | undefined {
   let { left, top, right, bottom } = line
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -38,7 +39,7 @@ function clipped(line: DOMRect, element: Element): DOMRect | undefined {
   return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : undefined
 }
 
-/** Returns whether a box cuts off a line so that no scrolling brings it back. */
+/** Returns whether a box clips a line where no scrolling can show it. */
 function isCut(line: DOMRect, element: Element): boolean {
   const hiding = ['hidden', 'clip']
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -53,10 +54,10 @@ function isCut(line: DOMRect, element: Element): boolean {
   return false
 }
 
-/** Returns a text with a mark where it breaks inside a word or a number, or undefined when it breaks between words. */
+/** Returns a text with a mark where it breaks inside a word or a number, or `undefined` if it breaks between words. */
 function brokenWord(node: Text, element: Element): string | undefined {
   const { wordBreak, overflowWrap } = getComputedStyle(element)
-  // Addresses, keys and codes are meant to break anywhere.
+  // Addresses, keys and codes may break anywhere.
   if (wordBreak === 'break-all' || overflowWrap === 'anywhere') return undefined
   const { data } = node
   const range = document.createRange()
@@ -75,7 +76,7 @@ function brokenWord(node: Text, element: Element): string | undefined {
   return undefined
 }
 
-/** Returns the text that is drawn: of the dialog that is open, else of the page. */
+/** Returns the visible text: of the open dialog, otherwise of the page. */
 function shownText(): Array<{ readonly node: Text; readonly element: Element; readonly lines: DOMRect[] }> {
   const over = document.querySelector('[role="dialog"]:not([aria-modal="false"])')
   const walker = document.createTreeWalker(over ?? document.body, NodeFilter.SHOW_TEXT)
@@ -96,7 +97,7 @@ function shownText(): Array<{ readonly node: Text; readonly element: Element; re
   return found
 }
 
-/** Returns the pairs of texts that are printed over each other. */
+/** Returns the pairs of texts that overlap. */
 function overprints(pieces: readonly Piece[]): string[] {
   const flaws: string[] = []
   const downwards = pieces.toSorted((a, b) => a.box.top - b.box.top)
@@ -106,7 +107,7 @@ function overprints(pieces: readonly Piece[]): string[] {
       if (lower.node === upper.node || lower.layer !== upper.layer) continue
       const wide = Math.min(upper.box.right, lower.box.right) - Math.max(upper.box.left, lower.box.left)
       const high = Math.min(upper.box.bottom, lower.box.bottom) - Math.max(upper.box.top, lower.box.top)
-      // The boxes of letters are higher than the letters: up to a third of a line is the room between lines.
+      // Line boxes are higher than their glyphs: up to a third of a line is spacing.
       if (wide > touch() && high > Math.min(upper.box.height, lower.box.height) * 0.35)
         flaws.push(`prints "${upper.text}" over "${lower.text}"`)
     }
@@ -114,7 +115,7 @@ function overprints(pieces: readonly Piece[]): string[] {
   return flaws
 }
 
-/** Returns what is wrong with the text that is drawn. */
+/** Returns the flaws of the visible text. */
 function crowdedText(): string[] {
   const flaws = new Set<string>()
   const pieces: Piece[] = []
@@ -132,7 +133,7 @@ function crowdedText(): string[] {
   return [...flaws, ...new Set(overprints(pieces))]
 }
 
-/** The functions that the page needs, as one script. */
+/** The functions for the page, as one script. */
 export const SOURCES = [
   touch,
   excerpt,

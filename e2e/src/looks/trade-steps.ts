@@ -5,7 +5,7 @@ import { sheetOn } from '../phone/sheet.ts'
 
 type Step = (page: Page, language: Language) => Promise<void>
 
-/** Chooses one of the tabs of what is the customer's own, then goes on. The page keeps the one that was chosen last. */
+/** Selects one of the customer's own tabs, then runs `then`. The page stores the tab that was selected last. */
 export function inTab(at: number, then?: Step): Step {
   return async (page, language) => {
     await page.getByRole('tab').nth(at).click()
@@ -13,7 +13,7 @@ export function inTab(at: number, then?: Step): Step {
   }
 }
 
-/** Asks for all of the orders that are shown to be cancelled, and stops there. */
+/** Opens the confirmation to cancel all displayed orders, without confirming. */
 export async function askToCancelAll(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: wordsOf('trading', language)('cancelAll'), exact: true }).click()
   await sheetOn(page).waitFor()
@@ -38,7 +38,7 @@ export async function confirmOption(page: Page, language: Language): Promise<voi
   await sheetOn(page).waitFor()
 }
 
-/** Asks for a limit order that would wait far below the price, and stops there. */
+/** Opens the confirmation of a limit order far below the price, without confirming. */
 export async function confirmSpot(page: Page, language: Language): Promise<void> {
   const word = wordsOf('trade', language)
   await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill('0.001')

@@ -4,7 +4,7 @@ import { typePin } from '../phone/type-pin.ts'
 import { wordsOf } from '../words.ts'
 import { sheetOn } from '../phone/sheet.ts'
 
-/** The form as it looks to someone who sent it empty. */
+/** Submits the empty form and waits for its errors. */
 export async function sendEmpty(page: Page): Promise<void> {
   await page.locator('main form button[type="submit"]').click()
   await page.locator('main [aria-invalid="true"]').first().waitFor()

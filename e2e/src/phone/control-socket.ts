@@ -1,12 +1,12 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 
-/** The live connection of a page, in the test's hand. */
+/** Controls the live connection of a page. */
 export interface SocketControl {
-  /** Drops the connection; every new one fails, by WebSocket and by polling. */
+  /** Drops the connection; new ones fail, by WebSocket and by polling. */
   readonly cut: () => Promise<void>
   /** Lets connections through again, as when the device changes to another network. */
   readonly mend: () => Promise<void>
-  /** Everything the server has sent over WebSockets. */
+  /** Every message that the server has sent over WebSockets. */
   readonly received: readonly string[]
 }
 

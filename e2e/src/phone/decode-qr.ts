@@ -2,7 +2,7 @@ type Modules = readonly (readonly boolean[])[]
 
 const FORMAT_MASK = 0x5412
 const BYTE_MODE = 4
-/** Data bytes of each block, by version and by what the format calls the level: M, L, H, Q. */
+/** Data bytes of each block, by version and by error correction level in the order of the format bits: M, L, H, Q. */
 const BLOCKS: Readonly<Record<number, readonly (readonly number[])[]>> = {
   1: [[16], [19], [9], [13]],
   2: [[28], [34], [16], [22]],
@@ -28,14 +28,14 @@ const MASKS: ReadonlyArray<(row: number, column: number) => number> = [
 ]
 
 /**
- * The text of a QR code (ISO/IEC 18004) in byte mode, up to version 6. It corrects no errors: on a screen there are none,
+ * Returns the text of a QR code (ISO/IEC 18004) in byte mode, up to version 6. Corrects no errors: a screen has none,
  * and a code that was drawn wrong must not be read.
  */
 export function decodeQr(modules: Modules): string {
   const version = (modules.length - 17) / 4
   const { level, mask } = formatOf(modules)
   const blocks = BLOCKS[version]?.[level]
-  if (!blocks) throw new Error(`${modules.length} modules a side are no code that is known here`)
+  if (!blocks) throw new Error(`${modules.length} modules per side is not a supported version`)
   const bits = inBlockOrder(bytesOf(modules, mask), blocks).flatMap((byte) => bitsOf(byte, 8))
   const mode = numberOf(bits.slice(0, 4))
   if (mode !== BYTE_MODE) throw new Error(`mode ${mode} is not bytes`)
@@ -44,7 +44,7 @@ export function decodeQr(modules: Modules): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(text))
 }
 
-/** Around the first finder, from the left along its foot, then upwards at its side. */
+/** Reads the format bits around the first finder: along its bottom from the left, then up its side. */
 function formatOf(modules: Modules) {
   const along = [0, 1, 2, 3, 4, 5, 7, 8].map((column) => Number(modules[8]?.[column]))
   const upwards = [7, 5, 4, 3, 2, 1, 0].map((row) => Number(modules[row]?.[8]))
@@ -52,7 +52,7 @@ function formatOf(modules: Modules) {
   return { level: format >> 13, mask: (format >> 10) & 7 }
 }
 
-/** Two columns at a time from the right, up and down in turn, past everything that is there for the scanner alone. */
+/** Reads the data bits two columns at a time from the right, alternately up and down, and skips function patterns. */
 function bytesOf(modules: Modules, mask: number): number[] {
   const size = modules.length
   const masked = MASKS[mask]
@@ -74,7 +74,10 @@ function bytesOf(modules: Modules, mask: number): number[] {
   )
 }
 
-/** Finders with their formats, the two dotted lines, and the one alignment mark of versions 2 to 6. */
+/**
+ * Returns whether a module belongs to a finder, a format, a timing pattern, or the single alignment pattern of
+ * versions 2 to 6.
+ */
 function isPattern(row: number, column: number, size: number): boolean {
   if (row === 6 || column === 6) return true
   if (row < 9 && (column < 9 || column >= size - 8)) return true
@@ -83,7 +86,7 @@ function isPattern(row: number, column: number, size: number): boolean {
   return size > 21 && isMark(row) && isMark(column)
 }
 
-/** Blocks take turns, a byte each; a shorter one has none at the end. */
+/** Deinterleaves the blocks, one byte each; shorter blocks have none at the end. */
 function inBlockOrder(bytes: readonly number[], lengths: readonly number[]): number[] {
   const blocks = lengths.map((): number[] => [])
   let at = 0

@@ -5,7 +5,7 @@ import { untilDefined } from '../within.ts'
 type Snapshot = ResponseOf<'currency/deal'>
 
 interface Feed {
-  /** Once the page has opened its connection and read its snapshot. */
+  /** Resolves when the page has connected and read its snapshot. */
   readonly ready: () => Promise<void>
   /** Sends one change. */
   readonly send: () => void
@@ -16,8 +16,8 @@ interface Feed {
 }
 
 /**
- * Puts book changes of the test's own in place of everything that the server publishes, numbered on from the page's
- * snapshot, so that the page does only what these changes cause. Answers and the protocol itself pass through.
+ * Replaces everything that the server publishes with the test's own book changes, numbered on from the page's
+ * snapshot, so that the page does only the work of these changes. Responses and the protocol itself pass through.
  */
 export async function feedBook(page: Page): Promise<Feed> {
   let socket: WebSocketRoute | undefined
@@ -46,7 +46,7 @@ export async function feedBook(page: Page): Promise<Feed> {
   const stop = () => clearInterval(timer)
   return {
     async ready() {
-      await untilDefined('the book is open', async () => (socket && snapshot ? true : undefined))
+      await untilDefined('waiting for the book', async () => (socket && snapshot ? true : undefined))
     },
     send,
     start: (updatesASecond) => {
@@ -58,7 +58,7 @@ export async function feedBook(page: Page): Promise<Feed> {
   }
 }
 
-/** New quantities on the best levels of both sides, other ones with each number. */
+/** Returns new quantities for the best levels of both sides, different for each sequence number. */
 function changeOf({ match_id, seq, bids, asks }: Snapshot): DepthEvent {
   const changed = (levels: Snapshot['bids']) =>
     levels

@@ -13,7 +13,7 @@ const QUIET = [
   '--no-pings',
 ]
 
-/** The machine's own Chromium, else the one that came with the packages. */
+/** Returns the path of the system's Chromium, otherwise of the one in the packages. */
 export async function browserPath(): Promise<string> {
   return existsSync(INSTALLED) ? INSTALLED : bundled.executablePath()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const WATCHED_MS = 5000
 
-/** All that moves by itself on a page in five seconds, and what it was. */
+/** Returns the layout shift of a page over five seconds, and the elements that moved. */
 export function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
   return page.evaluate(
     (ms) =>

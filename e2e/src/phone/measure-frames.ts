@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const MEASURED_MS = 2000
 
-/** How often the page can draw, over two seconds. */
+/** Returns the frame rate of the page over two seconds. */
 export function measureFrames(page: Page): Promise<{ framesASecond: number; seconds: number }> {
   return page.evaluate(
     (ms) =>

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a page does for one update, on average. */
+/** The work of a page per update, on average. */
 export interface Work {
   /** Texts, attributes and elements changed in the document. */
   readonly writes: number
@@ -8,7 +8,7 @@ export interface Work {
   readonly styleRecalculations: number
 }
 
-/** Sends updates one by one, each after the one before has been painted, and counts the work of the page. */
+/** Sends updates one by one, each after the previous one was painted, and counts the work of the page. */
 export async function measureWork(
   page: Page,
   devtools: CDPSession,
@@ -20,7 +20,7 @@ export async function measureWork(
   const before = await metricsOf(devtools)
   for (let update = 1; update <= updates; update += 1) {
     send()
-    // The book has changed, and the frame with it is over.
+    // Waits until the book has changed and the frame with the change has ended.
     await page.waitForFunction((count) => ((window as CountingWindow).framesWithWrites ?? 0) >= count, update)
   }
   const after = await metricsOf(devtools)

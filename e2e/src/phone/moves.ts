@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { untilDefined } from '../within.ts'
 
-/** Waits until a part of the page reads differently, by itself. */
+/** Waits until the text of an element changes without user action. */
 export async function untilTextMoves(part: Locator): Promise<void> {
   await part.filter({ hasText: /\d/ }).waitFor()
   const before = await part.innerText()
-  await untilDefined('the text moves', async () => ((await part.innerText()) === before ? undefined : true))
+  await untilDefined('waiting for a changed text', async () => ((await part.innerText()) === before ? undefined : true))
 }
 
-/** Waits until what is drawn on the page's canvases has changed by itself. */
+/** Waits until the content of the page's canvases changes without user action. */
 export async function untilCanvasMoves(page: Page): Promise<void> {
   await page.locator('canvas').first().waitFor()
   const before = await pictureOf(page)
-  await untilDefined('the chart moves', async () => ((await pictureOf(page)) === before ? undefined : true))
+  await untilDefined('waiting for a changed chart', async () => ((await pictureOf(page)) === before ? undefined : true))
 }
 
 async function pictureOf(page: Page): Promise<string> {

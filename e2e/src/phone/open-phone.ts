@@ -5,27 +5,30 @@ import { watchPage } from './watch-page.ts'
 export interface PhoneOptions {
   readonly width?: number
   readonly height?: number
-  /** Put into local storage before the app runs. */
+  /** Written to local storage before the app runs. */
   readonly stored?: Readonly<Record<string, string>>
   readonly still?: boolean
-  /** The customer has asked the browser to save data, so nothing is loaded ahead. */
+  /** The browser requests reduced data usage, so the app preloads nothing. */
   readonly savesData?: boolean
-  /** What the browser prefers, as a BCP 47 tag, and where the device is, as an IANA time zone. */
+  /** The preferred language as a BCP 47 tag, and the time zone as an IANA name. */
   readonly locale?: string
   readonly timeZone?: string
 }
 
-/** A touch device on which one person uses the app. */
+/** A browser context that emulates a touch device of one customer. */
 export interface Phone {
   readonly context: BrowserContext
   readonly page: Page
-  /** Another tab of the same person. */
+  /** Opens another tab of the same customer. */
   readonly openTab: () => Promise<Page>
-  /** Goes to a page of the app: 'assets/index'. What is left behind is marked, so that nobody takes it for the new one. */
+  /**
+   * Opens a page of the app: 'assets/index'. Marks the page that is left, so that waits do not accept it as the new
+   * one.
+   */
   readonly go: (route: string, page?: Page) => Promise<void>
-  /** What was reported so far, but for what was intended. */
+  /** Returns the problems reported so far, except the expected ones. */
   readonly problems: () => string[]
-  /** From now on, problems of this kind are part of the plan. */
+  /** Expects problems that match from now on. */
   readonly intend: (kind: RegExp) => void
   readonly shoot: (name: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -82,7 +85,7 @@ export async function openPhone(browser: Browser, url: string, options: PhoneOpt
   }
 }
 
-/** A picture for people to look at, when someone has asked for pictures. */
+/** Takes a screenshot if HALYARD_SCREENSHOTS names a directory. */
 export async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env['HALYARD_SCREENSHOTS']
   if (folder) await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w-]+/g, '-')}.png`) })

@@ -4,7 +4,7 @@ import { wordsOf } from '../words.ts'
 
 const common = wordsOf('common')
 
-/** Has a code sent to the mail address of whoever is signed in, and types it. Answers the number of the mail. */
+/** Requests a code for the signed-in customer's e-mail address and types it. Returns the number of the e-mail. */
 export async function fillOwnCode(page: Page, url: string, email: string, afterId: number): Promise<number> {
   await waitForNextCode(email)
   await page.getByRole('button', { name: common('codeSend') }).click()

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** What a page asked for until now. */
+/** The requests of a page so far. */
 export interface Loading {
   readonly requests: number
-  /** Bytes received, compressed as they travelled, with headers. */
+  /** Bytes received, compressed as transferred, including headers. */
   readonly bytes: number
-  /** How many requests had to follow one another: 1 is the page itself, 2 what it names, 3 what that asks for. */
+  /** The number of sequential requests: 1 is the page itself, 2 what it references, 3 what that requests. */
   readonly steps: number
-  /** The chain of the last step, for finding out why. */
+  /** The longest chain, for diagnosis. */
   readonly chain: readonly string[]
 }
 
 const CONNECTION = /\/wss\//
 
-/** Records the requests of a page, by who asked for them. To be called before the page is opened. */
+/** Records the requests of a page with their initiators. Call before opening the page. */
 export async function recordLoading(page: Page): Promise<() => Loading> {
   const devtools = await page.context().newCDPSession(page)
   const urls = new Map<string, string>()
@@ -42,7 +42,7 @@ interface Stack {
   readonly parent?: Stack
 }
 
-/** The script that runs. What it waited for before it asked has itself been asked for by an earlier request. */
+/** Returns the running script. What it awaited before the request was itself requested earlier. */
 function outermost(stack: Stack | undefined): string | undefined {
   return stack?.callFrames[0]?.url ?? (stack?.parent ? outermost(stack.parent) : undefined)
 }

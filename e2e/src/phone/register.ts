@@ -9,7 +9,7 @@ interface Newcomer {
   readonly password: string
 }
 
-/** From the sign-in page to a new account, as a person does it, with the code from the outbox. */
+/** Registers a new account from the sign-in page, with the code from the outbox. */
 export async function registerByMail(page: Page, url: string, { email, password }: Newcomer): Promise<void> {
   await page.getByRole('button', { name: word('newHere') }).click()
   await page.getByRole('button', { name: word('byEmail') }).click()
@@ -20,7 +20,7 @@ export async function registerByMail(page: Page, url: string, { email, password 
   await page.getByRole('button', { name: word('createAccount') }).click()
 }
 
-/** Asks for a code, which first has the page solve the captcha's puzzle, and types it in. */
+/** Requests a code, for which the page first solves the captcha, and types it. */
 export async function fillCode(page: Page, url: string, email: string, afterId = 0): Promise<number> {
   await waitForNextCode(email)
   await page.getByRole('button', { name: word('sendCode') }).click()

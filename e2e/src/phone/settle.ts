@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test'
 const UNFINISHED = [
   '[aria-busy="true"]',
   '.animate-appear',
-  // A long list before its rows come, and a row of it that is laid out unseen until its height is known.
+  // A long list before its rows are rendered, and a row that is laid out invisibly until its height is known.
   '[style*="contain: size"]:empty',
   '[style*="visibility: hidden"]',
-  // A book whose figures are yet to be written into its rows.
+  // A book whose quantities are not written into its rows yet.
   '[data-rank="0"] > :first-child:empty',
 ].join()
-/** A list comes a frame after its page, and its rows another one later. */
+/** A list renders one frame after its page, and its rows another one later. */
 const CALM_FRAMES = 3
 
-/** Waits until the page that was gone to shows what it is about: nothing loads, no skeleton stands, the letters have come. */
+/** Waits until the opened page shows its content: nothing is loading, no skeleton is visible, and fonts are loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { calmFrames: 0 }))
-  // Asked once a frame. A promise would be taken for a yes.
+  // Evaluated once per frame. A promise would count as truthy.
   await page.waitForFunction(
     ([unfinished, enough]) => {
       const watched = window as Window & { calmFrames?: number }
@@ -28,7 +28,7 @@ export async function settle(page: Page): Promise<void> {
   )
 }
 
-/** Waits for the page alone: for one that shows skeletons on purpose. */
+/** Waits for the page only, not for its content: for a page that shows skeletons on purpose. */
 export async function arrive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('main:not([data-left])') !== null && document.fonts.status === 'loaded',

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The sheet or question that lies over the page. A toast is a dialog too, and comes when it likes. */
+/**
+ * Returns the sheet or confirmation that covers the page. Excludes toasts, which are dialogs too and appear at any
+ * time.
+ */
 export function sheetOn(page: Page): Locator {
   return page.locator('[role="dialog"]:not([aria-modal="false"])')
 }

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@halyard/api/client'
 
 /**
- * What the app stores of a signed-in customer. The language is a choice of this device: another journey may have given the
- * account another one.
+ * Returns what the app stores for a signed-in customer. The language is a setting of this device: another journey may
+ * have changed that of the account.
  */
 export function storedSession({ token, user }: SignedIn): Record<string, string> {
   const language = { language: 'en', languageSource: 'device' }

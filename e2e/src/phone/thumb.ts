@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A hand that counts what it does: each control touched and each field filled is one tap. Typing itself is not counted. */
+/** Counts taps: each control touched and each field filled is one. Typing itself is not counted. */
 export interface Thumb {
   readonly tap: (part: Locator) => Promise<void>
   readonly fill: (field: Locator, text: string) => Promise<void>
-  /** Six digits, which go from box to box by themselves: one tap. */
+  /** Enters six digits, which move from box to box automatically: one tap. */
   readonly pin: (label: string, digits: string) => Promise<void>
   readonly attach: (input: Locator, file: Parameters<Locator['setInputFiles']>[0]) => Promise<void>
   readonly taps: () => number

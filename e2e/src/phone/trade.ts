@@ -19,7 +19,7 @@ export async function placeLimitBuy(
   await confirmBuy(page)
 }
 
-/** Chooses how the next order is placed: `type_market`, `type_limit`. */
+/** Selects the type of the next order: `type_market`, `type_limit`. */
 export async function chooseType(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${word('orderType')}`) }).click()
   const sheet = page.getByRole('dialog', { name: word('orderType') })
@@ -27,7 +27,7 @@ export async function chooseType(page: Page, type: string): Promise<void> {
   await sheet.waitFor({ state: 'hidden' })
 }
 
-/** Presses the button named by what it does, reads the sheet, and presses it there. */
+/** Presses the buy button, then confirms it in the sheet. */
 async function confirmBuy(page: Page): Promise<void> {
   const buy = word('buyCoin', { coin: 'BTC' })
   await page.getByRole('button', { name: buy, exact: true }).click()

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 const PATIENCE_MS = 15_000
 
 /**
- * Types a PIN into its boxes, the first of which has the label's own name. A page that moves the focus meanwhile, to its first
- * error for instance, sends a digit to another box; a person sees that and types again.
+ * Types a PIN into its boxes; the first box has the label itself as its name. Retries if the page moves the focus
+ * meanwhile, for example to its first error, and a digit lands in another box.
  */
 export async function typePin(page: Page, label: string, pin: string): Promise<void> {
   const boxes = Array.from(pin, (_, place) => {

@@ -32,7 +32,7 @@ export async function handInAdvanced({ page, go }: Phone): Promise<void> {
   await patiently(page.getByText(verification('underReview')).first()).toBeVisible()
 }
 
-/** A real picture: what the phone shows. */
+/** Returns a real photo: a screenshot of the page. */
 function photoOf(page: Page): Promise<Buffer> {
   return page.screenshot({ type: 'jpeg' })
 }

@@ -1,6 +1,6 @@
 import type { Phone } from './open-phone.ts'
 
-/** A place for passkeys in the phone, whose owner always shows their finger. */
+/** Adds a virtual authenticator to the page, which always verifies its user. */
 export async function givePasskeys({ context, page }: Phone): Promise<void> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Leaving a page gives up its requests; that is no failure. */
+/** Navigation aborts pending requests, which is not a failure. */
 const GIVEN_UP = 'net::ERR_ABORTED'
-/** Told again, and better, by the response itself. */
+/** Repeats what the response handler reports with more detail. */
 const RESPONSE_NOISE = /^Failed to load resource: the server responded/
 
-/** Reports all that must not happen: thrown errors, console errors (a CSP report is one), requests that fail. */
+/**
+ * Reports every problem: thrown errors, console errors (including CSP reports), failed requests and error responses.
+ */
 export function watchPage(page: Page, report: (problem: string) => void): void {
   page.on('pageerror', (error) => report(`thrown: ${error.message}`))
   page.on('console', (message) => {

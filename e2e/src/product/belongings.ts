@@ -6,10 +6,13 @@ import { codeSentTo, waitForNextCode } from './outbox.ts'
 const FUND_PASSWORD = '123456'
 const USDT = { id: 3, network: 'TRC20' } as const
 const OUTSIDE = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'
-/** Less than the network's minimum: seen, and not credited. */
+/** Below the network's minimum: detected, but not credited. */
 const TOO_LITTLE = '0.5'
 
-/** The demo's customer with one of each to look at: a saved address, a bank card, a deposit, a transfer, a withdrawal. */
+/**
+ * Signs in the demo customer and creates one of each: a saved address, a bank card, a deposit, a transfer, a
+ * withdrawal.
+ */
 export async function openBelongings(url: string): Promise<SignedIn> {
   const signedIn = await signInDemo(url)
   const call = createClient({ server: url, language: () => 'en', token: () => signedIn.token })
@@ -71,7 +74,7 @@ const CARD = {
 
 function dataOf<Data>(answer: Envelope<Data>): Data {
   if (answer.type === 'ok') return answer.message
-  throw new Error(`Refused: ${JSON.stringify(answer)}`)
+  throw new Error(`Rejected: ${JSON.stringify(answer)}`)
 }
 
 function once() {

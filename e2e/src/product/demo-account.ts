@@ -1,23 +1,23 @@
 import { createClient, type SignedIn } from '@halyard/api/client'
 
-/** The demo's second customer. The journey of signing in forgets its password, and sets another. */
+/** The demo's second customer. The sign-in journey resets its password. */
 export const MERCHANT = { account: 'merchant@example.com', newPassword: 'Lighthouse-Keeper-8' } as const
 
 const PASSWORD = 'demo1234'
 
-/** The customer that the demo comes with. */
+/** The demo's first customer. */
 export const DEMO = 'demo@example.com'
 
 export async function signInDemo(url: string): Promise<SignedIn> {
   return signIn(url, DEMO, [PASSWORD])
 }
 
-/** Whichever password it has by now. */
+/** Signs in with either password. */
 export async function signInMerchant(url: string): Promise<SignedIn> {
   return signIn(url, MERCHANT.account, [PASSWORD, MERCHANT.newPassword])
 }
 
-/** The password that was right last, by account: wrong tries are counted. */
+/** The last correct password per account, tried first because failed sign-ins are counted. */
 const right = new Map<string, string>()
 
 async function signIn(url: string, account: string, passwords: readonly string[]): Promise<SignedIn> {

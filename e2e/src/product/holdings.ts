@@ -7,13 +7,13 @@ const BTC = { currency_id: 1, legal_id: 3 } as const
 const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' } as const
 
 /**
- * A customer with one of each to look at: a position with stops, orders that wait, a position that has ended, an option
- * that is settled half a minute later, and orders in spot. No other journey trades for this one.
+ * Signs in a customer and creates one of each: a position with stops, working orders, a closed position, an option
+ * that settles half a minute later, and spot orders. No other journey trades as this customer.
  */
 export async function openHoldings(url: string): Promise<SignedIn> {
   const signedIn = await signInMerchant(url)
   const call = createClient({ server: url, language: () => 'en', token: () => signedIn.token })
-  const { contract, positions } = await untilDefined('somebody offers contracts', async () => {
+  const { contract, positions } = await untilDefined('waiting for a contract order book', async () => {
     const deal = dataOf(await call('lever/deal', BTC))
     return deal.asks.length > 0 && deal.bids.length > 0 ? deal : undefined
   })
@@ -26,11 +26,11 @@ export async function openHoldings(url: string): Promise<SignedIn> {
     target_profit_price: near(1.5),
     stop_loss_price: near(0.85),
   } as const
-  await untilDefined('the contract is quoted', async () => {
+  await untilDefined('waiting for contract quotes', async () => {
     const answer = await call('lever/submit', guarded, once())
     return answer.type === 'error' && answer.code === 'no_liquidity' ? undefined : dataOf(answer)
   })
-  // Within twice the band of the contract, and far from where it trades.
+  // Within twice the band of the contract, and far from the market.
   for (const part of [0.92, 0.95]) {
     dataOf(await call('lever/submit', { ...order, status: 0, target_price: near(part) }, once()))
     dataOf(await call('coin/trade/buy', { ...BTC, price: near(part), number: '0.001' }, once()))
@@ -43,7 +43,7 @@ export async function openHoldings(url: string): Promise<SignedIn> {
 
 function dataOf<Data>(answer: Envelope<Data>): Data {
   if (answer.type === 'ok') return answer.message
-  throw new Error(`Refused: ${JSON.stringify(answer)}`)
+  throw new Error(`Rejected: ${JSON.stringify(answer)}`)
 }
 
 function once() {
