@@ -1,8 +1,8 @@
-import type { Stage } from '../stage.ts'
+import type { Fixtures } from '../fixtures.ts'
 
 export interface Journey {
   readonly name: string
-  readonly boundMs: number
+  readonly timeoutMs: number
   /** Throws on failure; may return a figure to report. */
-  readonly run: (stage: Stage) => Promise<string | undefined>
+  readonly run: (fixtures: Fixtures) => Promise<string | undefined>
 }

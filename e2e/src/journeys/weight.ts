@@ -1,5 +1,5 @@
-import { recordLoading } from '../phone/record-loading.ts'
-import { settle } from '../phone/settle.ts'
+import { recordLoading } from '../mobile/record-loading.ts'
+import { waitForContent } from '../mobile/wait-for-content.ts'
 import type { Journey } from './journey.ts'
 
 interface Bound {
@@ -22,22 +22,22 @@ const AT_MOST: Readonly<Record<string, Bound>> = {
  */
 export const weight: Journey = {
   name: 'weight',
-  boundMs: 60_000,
-  async run(stage) {
+  timeoutMs: 60_000,
+  async run(fixtures) {
     const flaws: string[] = []
     const figures: string[] = []
     for (const [route, most] of Object.entries(AT_MOST)) {
-      const phone = await stage.openPhone({ savesData: true })
-      const loading = await recordLoading(phone.page)
-      await phone.go(route)
-      await settle(phone.page)
+      const mobile = await fixtures.openMobilePage({ savesData: true })
+      const loading = await recordLoading(mobile.page)
+      await mobile.goto(route)
+      await waitForContent(mobile.page)
       const { requests, bytes, steps, chain } = loading()
       const kilobytes = Math.ceil(bytes / 1000)
       const figure = `${route}: ${requests} requests, ${kilobytes} kB, ${steps} steps`
       figures.push(figure)
       if (requests > most.requests || kilobytes > most.kilobytes || steps > most.steps)
         flaws.push(`${figure}; longest chain:\n  ${chain.join('\n  ')}`)
-      await phone.close()
+      await mobile.close()
     }
     if (flaws.length > 0) throw new Error(flaws.join('\n'))
     return figures.join('; ')

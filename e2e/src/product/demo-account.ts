@@ -18,21 +18,21 @@ export async function signInMerchant(url: string): Promise<SignedIn> {
 }
 
 /** The last correct password per account, tried first because failed sign-ins are counted. */
-const right = new Map<string, string>()
+const lastCorrect = new Map<string, string>()
 
 async function signIn(url: string, account: string, passwords: readonly string[]): Promise<SignedIn> {
   const call = createClient({ server: url, language: () => 'en', token: () => undefined })
-  const refusals: unknown[] = []
-  const likely = passwords.toSorted(
-    (a, b) => Number(b === right.get(account)) - Number(a === right.get(account)),
+  const errors: unknown[] = []
+  const candidates = passwords.toSorted(
+    (a, b) => Number(b === lastCorrect.get(account)) - Number(a === lastCorrect.get(account)),
   )
-  for (const password of likely) {
+  for (const password of candidates) {
     const answer = await call('user/login', { account, password })
     if (answer.type === 'ok' && 'token' in answer.message) {
-      right.set(account, password)
+      lastCorrect.set(account, password)
       return answer.message
     }
-    refusals.push(answer)
+    errors.push(answer)
   }
-  throw new Error(`${account} cannot sign in: ${JSON.stringify(refusals)}`)
+  throw new Error(`${account} cannot sign in: ${JSON.stringify(errors)}`)
 }

@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 /** Runs the operators' command line with these arguments; returns its JSON output. */
-export async function operate(url: string, ...words: string[]): Promise<unknown> {
+export async function runOperator(url: string, ...words: string[]): Promise<unknown> {
   const env = { ...process.env, HALYARD_OPERATOR: 'operator@example.com:demo1234' }
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...words, '--url', url, '--json'], {
     env,
@@ -18,8 +18,8 @@ export async function operate(url: string, ...words: string[]): Promise<unknown>
 }
 
 /** Returns the id of a customer's pending request in a queue: 'verifications' or 'withdrawals'. */
-export async function waitingOf(url: string, queue: string, customerId: number): Promise<string> {
-  const { list } = (await operate(url, queue)) as Waiting
+export async function pendingRequestOf(url: string, queue: string, customerId: number): Promise<string> {
+  const { list } = (await runOperator(url, queue)) as Waiting
   const found = list.find(({ customer_id }) => customer_id === customerId)
   if (!found) throw new Error(`no pending request of customer ${customerId} in ${queue}`)
   return String(found.id)

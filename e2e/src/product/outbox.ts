@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { untilDefined } from '../within.ts'
+import { pollUntilDefined } from '../within.ts'
 
 /** The minimum time between codes for one address, in the product that the journeys start. */
 export const CODE_WAIT_SECONDS = 1
@@ -13,7 +13,7 @@ export async function codeSentTo(
   recipient: string,
   afterId = 0,
 ): Promise<{ code: string; id: number }> {
-  const found = await untilDefined(`a code for ${recipient} in the outbox`, async () => {
+  const found = await pollUntilDefined(`a code for ${recipient} in the outbox`, async () => {
     const page = await (await fetch(`${url}/dev/outbox`)).text()
     for (const [, id, to, body] of page.matchAll(ARTICLE)) {
       const code = /\b\d{6}\b/.exec(body ?? '')?.[0]

@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 import { findFreePort } from '@halyard/launch'
 import { isListening, killRun } from './kill-run.ts'
 import { CODE_WAIT_SECONDS } from './outbox.ts'
-import { untilDefined } from '../within.ts'
+import { pollUntilDefined } from '../within.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const READY = 'Halyard is running'
-const STOPS_WITHIN_MS = 20_000
-const LINES_KEPT = 40
+const STOP_TIMEOUT_MS = 20_000
+const LINES_MAX = 40
 
 /** Halyard, started as by `npm start`, on its own port and data directory. */
 export interface Product {
@@ -47,7 +47,9 @@ export async function startProduct(): Promise<Product> {
     stop,
     async killEverything() {
       if (child) await killRun(child, dataDir)
-      await untilDefined('waiting for the port', async () => ((await isListening(port)) ? undefined : true))
+      await pollUntilDefined('waiting for the port', async () =>
+        (await isListening(port)) ? undefined : true,
+      )
     },
   }
 }
@@ -73,7 +75,7 @@ async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface(stream).on('line', (line) => {
         lines.push(line)
-        if (lines.length > LINES_KEPT) lines.shift()
+        if (lines.length > LINES_MAX) lines.shift()
         if (line.includes(READY)) resolve()
       })
     }
@@ -90,7 +92,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   await exited
   clearTimeout(timer)
 }

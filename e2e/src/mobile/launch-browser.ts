@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import bundled from '@sparticuz/chromium'
 import { existsSync } from 'node:fs'
 
-const INSTALLED = '/usr/bin/chromium'
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -15,7 +15,7 @@ const QUIET = [
 
 /** Returns the path of the system's Chromium, otherwise of the one in the packages. */
 export async function browserPath(): Promise<string> {
-  return existsSync(INSTALLED) ? INSTALLED : bundled.executablePath()
+  return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : bundled.executablePath()
 }
 
 export async function launchBrowser(): Promise<Browser> {

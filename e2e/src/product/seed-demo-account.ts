@@ -13,7 +13,7 @@ const TOO_LITTLE = '0.5'
  * Signs in the demo customer and creates one of each: a saved address, a bank card, a deposit, a transfer, a
  * withdrawal.
  */
-export async function openBelongings(url: string): Promise<SignedIn> {
+export async function seedDemoAccount(url: string): Promise<SignedIn> {
   const signedIn = await signInDemo(url)
   const call = createClient({ server: url, language: () => 'en', token: () => signedIn.token })
   if (dataOf(await call('wallet/get_address', {})).list.length > 0) return signedIn

@@ -1,7 +1,7 @@
-import type { Phone } from './open-phone.ts'
+import type { MobilePage } from './open-mobile-page.ts'
 
 /** Adds a virtual authenticator to the page, which always verifies its user. */
-export async function givePasskeys({ context, page }: Phone): Promise<void> {
+export async function addVirtualAuthenticator({ context, page }: MobilePage): Promise<void> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

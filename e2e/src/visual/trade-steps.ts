@@ -1,7 +1,7 @@
 import type { Language } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
-import { sheetOn } from '../phone/sheet.ts'
+import { sheetOn } from '../mobile/sheet.ts'
 
 type Step = (page: Page, language: Language) => Promise<void>
 

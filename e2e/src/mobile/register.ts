@@ -4,13 +4,17 @@ import { wordsOf } from '../words.ts'
 
 const word = wordsOf('account')
 
-interface Newcomer {
+interface NewAccount {
   readonly email: string
   readonly password: string
 }
 
 /** Registers a new account from the sign-in page, with the code from the outbox. */
-export async function registerByMail(page: Page, url: string, { email, password }: Newcomer): Promise<void> {
+export async function registerByMail(
+  page: Page,
+  url: string,
+  { email, password }: NewAccount,
+): Promise<void> {
   await page.getByRole('button', { name: word('newHere') }).click()
   await page.getByRole('button', { name: word('byEmail') }).click()
   await page.getByLabel(word('emailAddress')).fill(email)

@@ -6,5 +6,5 @@ import { SOURCES } from './text-in-page.ts'
  * box, or breaks inside a word or a number. Checks the whole page, or the open dialog.
  */
 export function findCrowdedText(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(() => { ${SOURCES}; return crowdedText() })()`)
+  return page.evaluate<string[]>(`(() => { ${SOURCES}; return findBrokenText() })()`)
 }

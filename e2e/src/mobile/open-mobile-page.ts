@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { watchPage } from './watch-page.ts'
 
-export interface PhoneOptions {
+export interface MobilePageOptions {
   readonly width?: number
   readonly height?: number
   /** Written to local storage before the app runs. */
   readonly stored?: Readonly<Record<string, string>>
-  readonly still?: boolean
+  readonly reducedMotion?: boolean
   /** The browser requests reduced data usage, so the app preloads nothing. */
   readonly savesData?: boolean
   /** The preferred language as a BCP 47 tag, and the time zone as an IANA name. */
@@ -16,7 +16,7 @@ export interface PhoneOptions {
 }
 
 /** A browser context that emulates a touch device of one customer. */
-export interface Phone {
+export interface MobilePage {
   readonly context: BrowserContext
   readonly page: Page
   /** Opens another tab of the same customer. */
@@ -25,19 +25,23 @@ export interface Phone {
    * Opens a page of the app: 'assets/index'. Marks the page that is left, so that waits do not accept it as the new
    * one.
    */
-  readonly go: (route: string, page?: Page) => Promise<void>
+  readonly goto: (route: string, page?: Page) => Promise<void>
   /** Returns the problems reported so far, except the expected ones. */
   readonly problems: () => string[]
   /** Expects problems that match from now on. */
-  readonly intend: (kind: RegExp) => void
-  readonly shoot: (name: string) => Promise<void>
+  readonly expectProblem: (kind: RegExp) => void
+  readonly takeScreenshot: (name: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const ACTION_MS = 15_000
 
-export async function openPhone(browser: Browser, url: string, options: PhoneOptions): Promise<Phone> {
-  const { width = 390, height = 844, stored = {}, still = false, savesData = false } = options
+export async function openMobilePage(
+  browser: Browser,
+  url: string,
+  options: MobilePageOptions,
+): Promise<MobilePage> {
+  const { width = 390, height = 844, stored = {}, reducedMotion = false, savesData = false } = options
   const { locale = 'en', timeZone = 'UTC' } = options
   const context = await browser.newContext({
     viewport: { width, height },
@@ -46,7 +50,7 @@ export async function openPhone(browser: Browser, url: string, options: PhoneOpt
     isMobile: true,
     locale,
     timezoneId: timeZone,
-    reducedMotion: still ? 'reduce' : 'no-preference',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(ACTION_MS)
   await context.addInitScript((entries) => {
@@ -57,9 +61,9 @@ export async function openPhone(browser: Browser, url: string, options: PhoneOpt
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })
     })
   const problems: string[] = []
-  const intended: RegExp[] = []
+  const expectedProblems: RegExp[] = []
   const report = (problem: string) => {
-    if (!intended.some((kind) => kind.test(problem))) problems.push(problem)
+    if (!expectedProblems.some((kind) => kind.test(problem))) problems.push(problem)
   }
   const openTab = async () => {
     const page = await context.newPage()
@@ -71,7 +75,7 @@ export async function openPhone(browser: Browser, url: string, options: PhoneOpt
     context,
     page,
     openTab,
-    go: async (route, tab = page) => {
+    goto: async (route, tab = page) => {
       const hash = `#/pages/${route}`
       await tab.evaluate((next) => {
         if (location.hash !== next) document.querySelector('main')?.setAttribute('data-left', '')
@@ -79,14 +83,14 @@ export async function openPhone(browser: Browser, url: string, options: PhoneOpt
       await tab.goto(`${url}/h5/${hash}`)
     },
     problems: () => problems,
-    intend: (kind) => void intended.push(kind),
-    shoot: (name) => shoot(page, name),
+    expectProblem: (kind) => void expectedProblems.push(kind),
+    takeScreenshot: (name) => takeScreenshot(page, name),
     close: () => context.close(),
   }
 }
 
 /** Takes a screenshot if HALYARD_SCREENSHOTS names a directory. */
-export async function shoot(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env['HALYARD_SCREENSHOTS']
   if (folder) await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w-]+/g, '-')}.png`) })
 }

@@ -3,9 +3,9 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 /** Controls the live connection of a page. */
 export interface SocketControl {
   /** Drops the connection; new ones fail, by WebSocket and by polling. */
-  readonly cut: () => Promise<void>
+  readonly disconnect: () => Promise<void>
   /** Lets connections through again, as when the device changes to another network. */
-  readonly mend: () => Promise<void>
+  readonly restore: () => Promise<void>
   /** Every message that the server has sent over WebSockets. */
   readonly received: readonly string[]
 }
@@ -25,12 +25,12 @@ export async function controlSocket(page: Page): Promise<SocketControl> {
   await page.route(/\/wss\/.*transport=polling/, (route) => (blocked ? route.abort() : route.continue()))
   return {
     received,
-    async cut() {
+    async disconnect() {
       blocked = true
       for (const route of open) await route.close()
       open.clear()
     },
-    async mend() {
+    async restore() {
       blocked = false
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
     },

@@ -11,11 +11,11 @@ export interface Setting {
 }
 
 export const LANGUAGES = ['en', 'de', 'jp', 'th'] as const satisfies readonly Language[]
-export type LookLanguage = (typeof LANGUAGES)[number]
+export type CheckedLanguage = (typeof LANGUAGES)[number]
 
 const LARGE: Size = { width: 390, height: 844 }
 const SMALL: Size = { width: 320, height: 568 }
-const LOOKS = [
+const VARIANTS = [
   { theme: 'dark', size: LARGE },
   { theme: 'light', size: SMALL },
   { theme: 'light', size: LARGE },
@@ -26,6 +26,6 @@ const LOOKS = [
  * Returns the theme and size of a screen in a language. Over the four languages each screen has every combination
  * once, and the combinations rotate, so that all sixteen pairs of language and combination occur.
  */
-export function settingOf(screen: number, language: LookLanguage): Setting {
-  return LOOKS[(screen + LANGUAGES.indexOf(language)) % LOOKS.length] ?? LOOKS[0]
+export function settingOf(screen: number, language: CheckedLanguage): Setting {
+  return VARIANTS[(screen + LANGUAGES.indexOf(language)) % VARIANTS.length] ?? VARIANTS[0]
 }

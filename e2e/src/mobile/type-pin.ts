@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * Types a PIN into its boxes; the first box has the label itself as its name. Retries if the page moves the focus
@@ -15,5 +15,5 @@ export async function typePin(page: Page, label: string, pin: string): Promise<v
     for (const [place, digit] of Array.from(pin).entries()) await boxes[place]?.fill(digit)
     const typed = await Promise.all(boxes.map((box) => box.inputValue()))
     expect(typed.join('')).toBe(pin)
-  }).toPass({ timeout: PATIENCE_MS })
+  }).toPass({ timeout: TIMEOUT_MS })
 }

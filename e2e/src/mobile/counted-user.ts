@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Counts taps: each control touched and each field filled is one. Typing itself is not counted. */
-export interface Thumb {
+export interface CountedUser {
   readonly tap: (part: Locator) => Promise<void>
   readonly fill: (field: Locator, text: string) => Promise<void>
   /** Enters six digits, which move from box to box automatically: one tap. */
@@ -10,7 +10,7 @@ export interface Thumb {
   readonly taps: () => number
 }
 
-export function openThumb(page: Page): Thumb {
+export function createCountedUser(page: Page): CountedUser {
   let taps = 0
   return {
     async tap(part) {

@@ -116,7 +116,7 @@ function overprints(pieces: readonly Piece[]): string[] {
 }
 
 /** Returns the flaws of the visible text. */
-function crowdedText(): string[] {
+function findBrokenText(): string[] {
   const flaws = new Set<string>()
   const pieces: Piece[] = []
   for (const { node, element, lines } of shownText()) {
@@ -143,7 +143,7 @@ export const SOURCES = [
   brokenWord,
   shownText,
   overprints,
-  crowdedText,
+  findBrokenText,
 ]
   .map(String)
   .join('\n')

@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test'
-import { launchBrowser } from './phone/launch-browser.ts'
+import { launchBrowser } from './mobile/launch-browser.ts'
 import { startProduct } from './product/product.ts'
-import { openStage, type Stage } from './stage.ts'
+import { createFixtures, type Fixtures } from './fixtures.ts'
 
 /** The fixtures that all journeys share: the running product and a browser. */
-export interface Venue {
+export interface SharedFixtures {
   /** Returns the fixtures of one journey. */
-  readonly openStage: () => Stage
+  readonly createFixtures: () => Fixtures
   readonly close: () => Promise<void>
 }
 
-export async function openVenue(): Promise<Venue> {
+export async function openSharedFixtures(): Promise<SharedFixtures> {
   const product = await startProduct()
   let browser: Browser
   try {
@@ -20,7 +20,7 @@ export async function openVenue(): Promise<Venue> {
     throw error
   }
   return {
-    openStage: () => openStage(product, browser),
+    createFixtures: () => createFixtures(product, browser),
     async close() {
       await browser.close().catch(() => {})
       await product.stop()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Navigation aborts pending requests, which is not a failure. */
-const GIVEN_UP = 'net::ERR_ABORTED'
+const ABORTED = 'net::ERR_ABORTED'
 /** Repeats what the response handler reports with more detail. */
 const RESPONSE_NOISE = /^Failed to load resource: the server responded/
 
@@ -17,7 +17,7 @@ export function watchPage(page: Page, report: (problem: string) => void): void {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason'
-    if (reason !== GIVEN_UP) report(`request: ${request.method()} ${request.url()} failed: ${reason}`)
+    if (reason !== ABORTED) report(`request: ${request.method()} ${request.url()} failed: ${reason}`)
   })
   page.on('response', (response) => {
     if (response.status() < 400) return

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 const MEASURED_MS = 2000
 
 /** Returns the frame rate of the page over two seconds. */
-export function measureFrames(page: Page): Promise<{ framesASecond: number; seconds: number }> {
+export function measureFrames(page: Page): Promise<{ framesPerSecond: number; seconds: number }> {
   return page.evaluate(
     (ms) =>
       new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function measureFrames(page: Page): Promise<{ framesASecond: number; seco
           start ??= now
           if (now - start >= ms) {
             const seconds = (now - start) / 1000
-            return resolve({ framesASecond: count / seconds, seconds })
+            return resolve({ framesPerSecond: count / seconds, seconds })
           }
           count += 1
           requestAnimationFrame(next)

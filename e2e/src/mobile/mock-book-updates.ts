@@ -1,6 +1,6 @@
 import type { DepthEvent, Envelope, ResponseOf } from '@halyard/api/client'
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { untilDefined } from '../within.ts'
+import { pollUntilDefined } from '../within.ts'
 
 type Snapshot = ResponseOf<'currency/deal'>
 
@@ -10,7 +10,7 @@ interface Feed {
   /** Sends one change. */
   readonly send: () => void
   /** Sends changes at a steady rate until `stop`. */
-  readonly start: (updatesASecond: number) => void
+  readonly start: (updatesPerSecond: number) => void
   readonly sent: () => number
   readonly stop: () => void
 }
@@ -19,7 +19,7 @@ interface Feed {
  * Replaces everything that the server publishes with the test's own book changes, numbered on from the page's
  * snapshot, so that the page does only the work of these changes. Responses and the protocol itself pass through.
  */
-export async function feedBook(page: Page): Promise<Feed> {
+export async function mockBookUpdates(page: Page): Promise<Feed> {
   let socket: WebSocketRoute | undefined
   let snapshot: Snapshot | undefined
   let sent = 0
@@ -46,12 +46,12 @@ export async function feedBook(page: Page): Promise<Feed> {
   const stop = () => clearInterval(timer)
   return {
     async ready() {
-      await untilDefined('waiting for the book', async () => (socket && snapshot ? true : undefined))
+      await pollUntilDefined('waiting for the book', async () => (socket && snapshot ? true : undefined))
     },
     send,
-    start: (updatesASecond) => {
+    start: (updatesPerSecond) => {
       stop()
-      timer = setInterval(send, 1000 / updatesASecond)
+      timer = setInterval(send, 1000 / updatesPerSecond)
     },
     sent: () => sent,
     stop,

@@ -1,6 +1,6 @@
 import { createClient, type Envelope, type SignedIn } from '@halyard/api/client'
 import { randomUUID } from 'node:crypto'
-import { untilDefined } from '../within.ts'
+import { pollUntilDefined } from '../within.ts'
 import { signInMerchant } from './demo-account.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 } as const
@@ -10,10 +10,10 @@ const OPTION = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10'
  * Signs in a customer and creates one of each: a position with stops, working orders, a closed position, an option
  * that settles half a minute later, and spot orders. No other journey trades as this customer.
  */
-export async function openHoldings(url: string): Promise<SignedIn> {
+export async function seedTradingAccount(url: string): Promise<SignedIn> {
   const signedIn = await signInMerchant(url)
   const call = createClient({ server: url, language: () => 'en', token: () => signedIn.token })
-  const { contract, positions } = await untilDefined('waiting for a contract order book', async () => {
+  const { contract, positions } = await pollUntilDefined('waiting for a contract order book', async () => {
     const deal = dataOf(await call('lever/deal', BTC))
     return deal.asks.length > 0 && deal.bids.length > 0 ? deal : undefined
   })
@@ -26,7 +26,7 @@ export async function openHoldings(url: string): Promise<SignedIn> {
     target_profit_price: near(1.5),
     stop_loss_price: near(0.85),
   } as const
-  await untilDefined('waiting for contract quotes', async () => {
+  await pollUntilDefined('waiting for contract quotes', async () => {
     const answer = await call('lever/submit', guarded, once())
     return answer.type === 'error' && answer.code === 'no_liquidity' ? undefined : dataOf(answer)
   })

@@ -1,19 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
-import { untilDefined } from '../within.ts'
+import { pollUntilDefined } from '../within.ts'
 
 /** Waits until the text of an element changes without user action. */
-export async function untilTextMoves(part: Locator): Promise<void> {
+export async function waitForTextChange(part: Locator): Promise<void> {
   await part.filter({ hasText: /\d/ }).waitFor()
   const before = await part.innerText()
-  await untilDefined('waiting for a changed text', async () => ((await part.innerText()) === before ? undefined : true))
+  await pollUntilDefined('waiting for a changed text', async () =>
+    (await part.innerText()) === before ? undefined : true,
+  )
 }
 
 /** Waits until the content of the page's canvases changes without user action. */
-export async function untilCanvasMoves(page: Page): Promise<void> {
+export async function waitForCanvasChange(page: Page): Promise<void> {
   await page.locator('canvas').first().waitFor()
   const before = await pictureOf(page)
-  await untilDefined('waiting for a changed chart', async () => ((await pictureOf(page)) === before ? undefined : true))
+  await pollUntilDefined('waiting for a changed chart', async () =>
+    (await pictureOf(page)) === before ? undefined : true,
+  )
 }
 
 async function pictureOf(page: Page): Promise<string> {

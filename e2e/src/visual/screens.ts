@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { wordsOf } from '../words.ts'
 import { askToCancelAll, confirmOption, confirmPosition, inTab } from './trade-steps.ts'
 import { confirmWithdrawal, sendEmpty } from './wallet-steps.ts'
-import { sheetOn } from '../phone/sheet.ts'
+import { sheetOn } from '../mobile/sheet.ts'
 
 export interface Screen {
   readonly name: string

@@ -1,8 +1,8 @@
 import type { Language } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
-import { typePin } from '../phone/type-pin.ts'
+import { typePin } from '../mobile/type-pin.ts'
 import { wordsOf } from '../words.ts'
-import { sheetOn } from '../phone/sheet.ts'
+import { sheetOn } from '../mobile/sheet.ts'
 
 /** Submits the empty form and waits for its errors. */
 export async function sendEmpty(page: Page): Promise<void> {
