@@ -1,16 +1,16 @@
-/** What a flood of calls took, as the caller saw it. */
-export interface Flood {
+/** The throughput and latency of a load, as seen by the caller. */
+export interface Load {
   readonly perSecond: number
-  /** From the call to its answer, in milliseconds, one for each call. */
+  /** From call to response in milliseconds, one per call. */
   readonly latencies: readonly number[]
 }
 
-/** Makes `count` calls, keeping `waiting` of them under way at any time. */
-export async function flood(
+/** Makes `count` calls, with `waiting` of them in flight at any time. */
+export async function runLoad(
   count: number,
   waiting: number,
   call: (index: number) => Promise<void>,
-): Promise<Flood> {
+): Promise<Load> {
   const latencies: number[] = []
   let next = 0
   async function work(): Promise<void> {

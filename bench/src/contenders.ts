@@ -4,15 +4,15 @@ import { runPeerBook } from './run-peer-book.ts'
 import { runSpotCore } from './run-spot-core.ts'
 import type { Shape, Workload } from './workload.ts'
 
-/** Runs a workload, once the compiler has settled, and answers commands a second. */
-export type Side = (workload: Workload, shape: Shape) => number
+/** Runs a workload after warm-up; returns commands per second. */
+export type Contender = (workload: Workload, shape: Shape) => number
 
-/** What works in memory alone, by name. */
-export const SIDES = {
+/** The in-memory contenders by name. */
+export const CONTENDERS = {
   book: runBook,
   'spot-core': runSpotCore,
   'perp-core': runPerpCore,
   peer: runPeerBook,
-} as const satisfies Record<string, Side>
+} as const satisfies Record<string, Contender>
 
-export type SideName = keyof typeof SIDES
+export type ContenderName = keyof typeof CONTENDERS

@@ -1,22 +1,22 @@
-import { noteTrade, type TradeProof } from './trade-proof.ts'
+import { recordTrade, type TradeProof } from './trade-proof.ts'
 
 export const BUY = 0
 export const SELL = 1
 
 /**
- * Just enough of an order book to know what rests, so that a workload can cancel what is there and tell what trades to
- * expect. It shares no code with the books it is used to judge. A cancelled order stays in its queue with nothing left.
+ * A minimal reference order book for generating workloads: it knows the resting orders, for cancels, and records the
+ * expected trades. It shares no code with the measured books. A cancelled order stays in its queue with zero quantity.
  */
-export interface SketchBook {
-  /** Trades what crosses and, if `rests`, leaves the remainder in the book. */
+export interface ReferenceBook {
+  /** Matches an order; adds the remainder to the book if `rests`. */
   place(id: number, side: number, ticks: number, lots: number, rests: boolean): void
   cancel(id: number): void
-  /** The ids of all orders that rest, in no order. */
+  /** The ids of all resting orders, unordered. */
   readonly resting: readonly number[]
   isEmpty(side: number): boolean
 }
 
-export function createSketchBook(ordersMax: number, ticksMax: number, proof: TradeProof): SketchBook {
+export function createReferenceBook(ordersMax: number, ticksMax: number, proof: TradeProof): ReferenceBook {
   const queues = [new Map<number, number[]>(), new Map<number, number[]>()] as const
   const counts = [0, 0]
   const best = [0, ticksMax + 1]
@@ -25,8 +25,8 @@ export function createSketchBook(ordersMax: number, ticksMax: number, proof: Tra
   const places = new Int32Array(ordersMax + 1)
   const resting: number[] = []
 
-  /** The order of a side that trades next, and the price it stands at, which `best` then holds. */
-  function first(side: number): number | undefined {
+  /** Returns the next order of a side to trade, and sets `best` to its price. */
+  function bestOrder(side: number): number | undefined {
     const step = side === BUY ? -1 : 1
     const prices = queues[side as 0 | 1]
     while (counts[side] !== 0) {
@@ -40,7 +40,7 @@ export function createSketchBook(ordersMax: number, ticksMax: number, proof: Tra
     return undefined
   }
 
-  function leave(id: number): void {
+  function removeOrder(id: number): void {
     const last = resting.pop() as number
     if (last !== id) {
       resting[places[id] as number] = last
@@ -50,7 +50,7 @@ export function createSketchBook(ordersMax: number, ticksMax: number, proof: Tra
     counts[sides[id] as number] = (counts[sides[id] as number] as number) - 1
   }
 
-  function rest(id: number, side: number, ticks: number, lots: number): void {
+  function addOrder(id: number, side: number, ticks: number, lots: number): void {
     const queue = queues[side as 0 | 1].get(ticks)
     if (queue) queue.unshift(id)
     else queues[side as 0 | 1].set(ticks, [id])
@@ -66,18 +66,18 @@ export function createSketchBook(ordersMax: number, ticksMax: number, proof: Tra
       const makers = side === BUY ? SELL : BUY
       let wanted = lots
       while (wanted > 0) {
-        const maker = first(makers)
+        const maker = bestOrder(makers)
         const price = best[makers] as number
         if (maker === undefined || (side === BUY ? price > ticks : price < ticks)) break
         const part = Math.min(wanted, remaining[maker] as number)
         wanted -= part
-        noteTrade(proof, maker, price, part)
-        if (part === remaining[maker]) leave(maker)
+        recordTrade(proof, maker, price, part)
+        if (part === remaining[maker]) removeOrder(maker)
         else remaining[maker] = (remaining[maker] as number) - part
       }
-      if (wanted > 0 && rests) rest(id, side, ticks, wanted)
+      if (wanted > 0 && rests) addOrder(id, side, ticks, wanted)
     },
-    cancel: leave,
+    cancel: removeOrder,
     resting,
     isEmpty: (side) => counts[side] === 0,
   }
