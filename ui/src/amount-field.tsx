@@ -1,6 +1,7 @@
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useAmountInput } from './use-amount-input.ts'
 
+/** The props of `AmountField`; `value` is a plain decimal with at most `decimals` places. */
 export interface AmountFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {
   readonly decimals: number
   /** The currency, shown after the number. */

@@ -2,6 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
+/**
+ * The emphasis of a button: `primary` for the main action, `up` and `down` for buy and sell, `danger` for an
+ * irreversible action.
+ */
 export type ButtonKind = 'primary' | 'up' | 'down' | 'quiet' | 'plain' | 'danger'
 
 const KINDS: Record<ButtonKind, string> = {
@@ -24,6 +28,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly icon?: ReactNode
 }
 
+/** Renders a button. While blocked with a `reason` it stays focusable; while `loading` it ignores presses. */
 export function Button(props: ButtonProps) {
   const { kind = 'primary', size = 'large', wide = false, loading, reason, disabled, icon, ...rest } = props
   const { children, className, onClick, type = 'button', ...attributes } = rest

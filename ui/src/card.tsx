@@ -8,6 +8,7 @@ export interface CardProps {
   readonly flush?: boolean
 }
 
+/** Renders a bordered surface for related content. */
 export function Card({ children, className, flush = false }: CardProps) {
   return (
     <div

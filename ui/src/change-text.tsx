@@ -32,6 +32,7 @@ export function ChangeText({ value, text, className = '' }: ChangeTextProps) {
   )
 }
 
+/** Returns the direction of a signed decimal; zero is 'flat'. */
 export function directionOf(value: string): 'up' | 'down' | 'flat' {
   if (!/[1-9]/.test(value)) return 'flat'
   return value.startsWith('-') ? 'down' : 'up'

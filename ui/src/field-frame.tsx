@@ -34,6 +34,7 @@ export function FieldFrame({ id, label, help, error, children }: FieldFrameProps
   )
 }
 
+/** Returns the class names of a field's frame, in the error colour if there is an error. */
 export function frameClass(error: string | undefined): string {
   const edge = error
     ? 'border-danger'
@@ -41,5 +42,6 @@ export function frameClass(error: string | undefined): string {
   return `flex min-h-12 items-center rounded-field border bg-surface ${edge}`
 }
 
+/** The class names of an input inside a frame. Its font is at least 16 px, since iOS zooms in on smaller ones. */
 export const INPUT_CLASS =
   'min-w-0 flex-1 self-stretch bg-transparent px-3 text-[max(16px,1rem)] text-text placeholder:text-faint focus:outline-none'

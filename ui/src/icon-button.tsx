@@ -7,6 +7,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   readonly children: ReactNode
 }
 
+/** Renders a button with an icon only and an accessible name. */
 export function IconButton({ label, children, className, ...attributes }: IconButtonProps) {
   return (
     <button

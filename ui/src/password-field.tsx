@@ -10,6 +10,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'right' | 'type
   readonly meter?: boolean
 }
 
+/** Renders a password field with a button that reveals the password. */
 export function PasswordField({ meter = false, help, ...field }: PasswordFieldProps) {
   const words = useWords()
   const [shown, setShown] = useState(false)

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
+/** An option of `Segmented`; `tone` colours it for buy and sell. */
 export interface SegmentedOption<Value extends string> {
   readonly value: Value
   readonly label: ReactNode

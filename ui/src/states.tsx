@@ -33,6 +33,7 @@ export interface ErrorStateProps {
   readonly onRetry: () => void
 }
 
+/** Renders a failure as an alert with a retry button. */
 export function ErrorState({ title, hint, onRetry }: ErrorStateProps) {
   const words = useWords()
   return (

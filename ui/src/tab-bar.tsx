@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A tab: its link, label and icon. */
 export interface TabBarItem {
   readonly href: string
   readonly label: string

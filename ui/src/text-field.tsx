@@ -12,6 +12,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly right?: ReactNode
 }
 
+/** Renders a labelled text input with its help or error text. */
 export function TextField({ label, value, onChange, help, error, left, right, ...input }: TextFieldProps) {
   const own = useId()
   const id = input.id ?? own

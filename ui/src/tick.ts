@@ -1,5 +1,6 @@
 import { compareDecimals } from './compare-decimals.ts'
 
+/** The displayed price and its last change. */
 export interface Tick {
   readonly text: string
   readonly value: string

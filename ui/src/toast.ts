@@ -1,3 +1,4 @@
+/** The colour of a toast: neutral, success or failure. */
 export type ToastTone = 'plain' | 'good' | 'bad'
 
 interface ToastMessage {

@@ -7,6 +7,7 @@ const SHOWN_MS = 4000
 /** A newer message replaces the previous one. */
 const SHOWN_MAX = 1
 
+/** Renders the contents of `Toaster`, in a chunk of their own. */
 export function ToasterBody() {
   return (
     <Toast.Provider limit={SHOWN_MAX} timeout={SHOWN_MS}>

@@ -16,6 +16,7 @@ export interface Words {
   readonly decimalPoint: string
 }
 
+/** The default texts. */
 export const ENGLISH: Words = {
   back: 'Back',
   close: 'Close',
@@ -32,8 +33,10 @@ export const ENGLISH: Words = {
 
 const WordsContext = createContext<Words>(ENGLISH)
 
+/** Provides the texts to all components below it. */
 export const WordsProvider = WordsContext.Provider
 
+/** Returns the texts of the nearest `WordsProvider`, or the English ones. */
 export function useWords(): Words {
   return use(WordsContext)
 }

@@ -3,6 +3,7 @@ import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { CurrencyConfig } from './currency.ts'
 
+/** Adds a currency or renames it. Rejects a name in use, and other decimals: they are fixed for life. */
 export function configureCurrency(exchange: Exchange, { currency }: ConfigureCurrency): Reply {
   if (!isValidConfig(currency)) return refuse('currency_config_is_invalid')
   for (const { id, name } of exchange.currencies.values())

@@ -4,6 +4,11 @@ import type { Exchange } from '../state.ts'
 import type { ConfigureOption } from './commands.ts'
 import type { OptionConfig, OptionCurrency, OptionDuration } from './option-config.ts'
 
+/**
+ * Sets the durations, payouts and currencies of a market's timed options. Accepted options keep their terms. Rejects
+ * duplicate durations or currencies, durations outside 3 to 86,400 seconds, payouts above twenty times the stake, and
+ * limits that contradict each other.
+ */
 export function configureOption(exchange: Exchange, { option: config }: ConfigureOption): Reply {
   if (!exchange.markets.has(config.marketId)) return refuse('market_must_be_known')
   for (const { currencyId } of config.currencies)
@@ -33,7 +38,7 @@ function isValidDuration({ seconds, payoutPpm, evenPayoutPpm }: OptionDuration):
   )
 }
 
-/** Twenty times the stake. */
+/** The highest payout ratio: twenty times the stake, in parts per million. */
 const PAYOUT_MAX = 20_000_000
 
 function isValidCurrency(currency: OptionCurrency): boolean {

@@ -5,7 +5,7 @@ import { tidy } from '../testing/script.ts'
 /** Attacks by one person with several accounts, among them cat and bob, on the insurance fund and on other customers. */
 test.each([
   [
-    'drain the insurance fund through own far bids: it pays nothing without an index gap',
+    'drain the insurance fund through far bids: it pays nothing without an index gap',
     `config takerFeePpm 0
      config makerFeePpm 0
      cat long 100 @ 1 x20 -> price_outside_band
@@ -18,7 +18,7 @@ test.each([
      house -> fees 0, insurance 1000000, rounding 0, clearing 0`,
   ],
   [
-    'drain the insurance fund through own far asks: it pays nothing without an index gap',
+    'drain the insurance fund through far asks: it pays nothing without an index gap',
     `config takerFeePpm 0
      config makerFeePpm 0
      cat short 100 @ 1201 x20 -> price_outside_band
@@ -30,7 +30,7 @@ test.each([
      house -> fees 0, insurance 1000000, rounding 0, clearing 0`,
   ],
   [
-    'move the mark by selling out the market maker: a well-margined long is not liquidated',
+    'move the mark by selling out the market maker: a well-margined long stays open',
     `price 1000
      ann long 10 @ 1000 x20 -> #1 waiting
      desk short 10 market x1 -> #2 holding 10
@@ -64,7 +64,7 @@ test.each([
      cat short 100 @ 1010 x20 -> #4 waiting`,
   ],
   [
-    'many small rows for first-tier maintenance: a row counts older rows, never newer ones',
+    'many small rows for first-tier maintenance: a row counts the older rows',
     `config takerFeePpm 0
      config makerFeePpm 0
      cat long 100 @ 1000 x10 -> #1 waiting

@@ -253,7 +253,7 @@ test.each([
      ann close #1 @ 1001 -> #1 closed`,
   ],
   [
-    'at a limit beyond the band or bankruptcy price: same bounds as a market close',
+    'at a limit beyond band or bankruptcy price: same bounds as a market close',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann long 10 @ 1000 x20 -> #1 waiting

@@ -6,7 +6,10 @@ import type { CreditDeposit } from './commands.ts'
 import { collectDebt } from './debt.ts'
 import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 
-/** The frozen are credited too: the money has come in, and it is theirs. */
+/**
+ * Credits a deposit to a customer's coin account and collects what the customer owes in the currency. Frozen customers are
+ * credited too, because the money has arrived. Rejects an amount that would exceed the supply limit.
+ */
 export function creditDeposit(exchange: Exchange, { customerId, currencyId, amount }: CreditDeposit): Reply {
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')

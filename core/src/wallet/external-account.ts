@@ -4,15 +4,15 @@ import { findAccount, openAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 
 /**
- * Whether more from outside would outgrow what can be stored. All that anybody holds came from outside, so this
- * bounds every balance of the currency at once.
+ * Returns whether crediting an amount would raise the supply of a currency above `MAX_AMOUNT`. The external account holds the
+ * negated supply, and no balance can exceed the supply, so this bounds every balance.
  */
 export function exceedsSupplyLimit({ ledger }: Exchange, currencyId: number, amount: Amount): boolean {
-  const outside = findAccount(ledger, HOUSE, 'external', currencyId)?.available ?? 0n
-  return amount - outside > MAX_AMOUNT
+  const external = findAccount(ledger, HOUSE, 'external', currencyId)?.available ?? 0n
+  return amount - external > MAX_AMOUNT
 }
 
-/** The account of the world outside, by its id. */
+/** Returns the id of a currency's external account, the counterpart of deposits and withdrawals. Opens it if needed. */
 export function externalAccount({ ledger }: Exchange, currencyId: number): number {
   return openAccount(ledger, HOUSE, 'external', currencyId).id
 }

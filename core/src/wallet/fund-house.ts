@@ -5,6 +5,7 @@ import type { Exchange } from '../state.ts'
 import type { FundHouse } from './commands.ts'
 import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 
+/** Credits the exchange's own money to the option pool or the insurance fund. */
 export function fundHouse(exchange: Exchange, { account, currencyId, amount }: FundHouse): Reply {
   if (!exchange.currencies.has(currencyId)) return refuse('currency_must_be_known')
   if (amount <= 0n) return refuse('amount_must_be_positive')

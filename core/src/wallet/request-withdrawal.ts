@@ -10,6 +10,11 @@ import { keepWithdrawal } from './wallet.ts'
 import { DAY_MS, WITHDRAWALS_PER_DAY } from './withdrawal.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
+/**
+ * Requests a withdrawal to a saved address and holds its amount, fee included, until it is reviewed. Its id is the number of
+ * the command. Rejects a frozen or insufficiently verified customer, a hold on withdrawals, an address that is unknown or too
+ * new, an amount outside the network's limits, a fourth request on a UTC day, and an amount above the available balance.
+ */
 export function requestWithdrawal(exchange: Exchange, command: RequestWithdrawal): Reply {
   const { customerId, currencyId, addressId, amount, memo } = command
   const { ledger, wallet, at } = exchange
@@ -65,6 +70,7 @@ export function requestWithdrawal(exchange: Exchange, command: RequestWithdrawal
   return withdrawalReply(withdrawal)
 }
 
+/** Returns how many withdrawals a customer has requested on a UTC day. */
 function requestedOn({ withdrawalDay, withdrawalsThatDay }: Customer, day: number): number {
   return withdrawalDay === day ? withdrawalsThatDay : 0
 }

@@ -5,8 +5,8 @@ import type { ReverseDeposit } from './commands.ts'
 import { debtOf, setDebt, clawBack } from './debt.ts'
 
 /**
- * Takes an undone deposit out of whatever the customer has of the currency, coins first. What is missing stays owed:
- * the next deposit pays for it, and until then the customer is frozen.
+ * Reverses a credited deposit: claws it back from the customer's accounts of the currency, the coin account first. What is
+ * missing becomes a debt, which later deposits pay, and freezes the customer until an operator ends the freeze.
  */
 export function reverseDeposit(exchange: Exchange, command: ReverseDeposit): Reply {
   const { customerId, currencyId } = command

@@ -14,6 +14,7 @@ export function CustomersOnly({ page }: GuardProps) {
   return signedIn ? page : <Navigate replace to={loginPath(pathname + search)} />
 }
 
+/** Redirects signed-in customers to the page they came for. */
 export function GuestsOnly({ page }: GuardProps) {
   const [query] = useSearchParams()
   const [signedIn] = useState(isSignedIn)

@@ -12,6 +12,7 @@ export async function loadPage(
   return page
 }
 
+/** Loads the page of a route with its texts; a coming-soon page for products that are not available yet. */
 export async function loadScreen(name: RouteName): Promise<ComponentType> {
   if (!isComingSoon(name)) return loadPage(SCREENS[name].load, textsOf(SCREENS[name]))
   const { ComingSoonPage } = await import('./coming-soon-page.tsx')

@@ -230,10 +230,12 @@ export const SCREENS: Readonly<Record<Exclude<RouteName, ComingSoonName>, Screen
   },
 }
 
+/** Returns whether a page requires a signed-in customer. */
 export function isGuarded(name: RouteName | undefined): boolean {
   return name !== undefined && !isComingSoon(name) && SCREENS[name].only === 'customers'
 }
 
+/** Returns whether a page belongs to a product that is not available yet. */
 export function isComingSoon(name: RouteName): name is ComingSoonName {
   return Object.hasOwn(COMING_SOON, name)
 }

@@ -11,6 +11,7 @@ export const ACCOUNT_TEXTS = {
 
 export const ACCOUNT_KINDS = Object.keys(ACCOUNT_TEXTS) as AccountKindName[]
 
+/** Returns whether a text is an account kind. */
 export function isAccountKind(text: string | null): text is AccountKindName {
   return text !== null && Object.hasOwn(ACCOUNT_TEXTS, text)
 }

@@ -16,6 +16,7 @@ import { signOut, useSession } from './session.ts'
 /** The event dispatched on `window` when the server reports that the session has ended. */
 export const LOGIN_REQUIRED = 'login-required'
 
+/** A call without a result: the reject code and message of the server, an ended session or a network error. */
 export interface Failure {
   readonly ok: false
   readonly code: ErrorCode | 'signed_out' | 'network_error'
@@ -25,6 +26,7 @@ export interface Failure {
   /** Seconds until the request may be repeated. */
   readonly wait?: number
 }
+/** The result of a call: its data or its failure. */
 export type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure
 
 export interface ActOptions extends CallOptions {
@@ -72,6 +74,7 @@ export async function readApi<Path extends CallPath>(
   throw new ApiFailure(answer)
 }
 
+/** A failure as an exception, for queries. */
 export class ApiFailure extends Error {
   readonly code: Failure['code']
   constructor(failure: Failure) {
@@ -110,6 +113,7 @@ function isSuccess<Data>(envelope: Envelope<Data>): envelope is Extract<Envelope
   return envelope.type === 'ok' || ('code' in envelope && Number(envelope.code) === 1)
 }
 
+/** Signs out on this device, shows the message and dispatches `LOGIN_REQUIRED`. */
 export function endSession(message: string): void {
   signOut()
   toast(message || 'ERROR', 'bad')

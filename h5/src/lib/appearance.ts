@@ -18,6 +18,7 @@ interface AppearanceState {
   readonly darkPage: boolean
 }
 
+/** The appearance settings, stored on the device. */
 export const useAppearance = create<AppearanceState>(() => ({
   theme: THEMES.find((theme) => theme === readStored('theme')) ?? 'dark',
   updown: UPDOWNS.find((updown) => updown === readStored('updown')) ?? 'green',
@@ -25,16 +26,19 @@ export const useAppearance = create<AppearanceState>(() => ({
   darkPage: false,
 }))
 
+/** Sets and stores the theme. */
 export function setTheme(theme: Theme): void {
   store('theme', theme)
   useAppearance.setState({ theme })
 }
 
+/** Sets and stores the price colours. */
 export function setUpDown(updown: UpDown): void {
   store('updown', updown)
   useAppearance.setState({ updown })
 }
 
+/** Sets and stores whether balances are masked. */
 export function setHidden(hidden: boolean): void {
   store('hidden', hidden ? '1' : '0')
   useAppearance.setState({ hidden })

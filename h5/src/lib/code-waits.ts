@@ -14,6 +14,7 @@ interface TextStore {
   readonly write: (text: string) => void
 }
 
+/** The waiting times of verification codes by purpose and target. */
 export interface CodeWaits {
   /** Returns the seconds until the next code of this purpose may be requested for this target, rounded up; 0 if now. */
   readonly secondsLeft: (purpose: string, target: string, now: number) => number

@@ -6,6 +6,7 @@ export interface Refusal {
   readonly message: string
 }
 
+/** The state of a form with a confirmation, and its actions. */
 export interface ConfirmedForm<Values> {
   readonly values: Values
   readonly edit: (changed: Partial<Values>) => void

@@ -10,6 +10,7 @@ export interface DepthStore {
 
 const LOADING: Depth = { state: 'loading' }
 
+/** Creates the store of a book, which connects while it has listeners. */
 export function createDepthStore(source: DepthSource): DepthStore {
   const listeners = new Set<() => void>()
   let depth = LOADING
@@ -33,6 +34,7 @@ export function createDepthStore(source: DepthSource): DepthStore {
   }
 }
 
+/** Returns the depth store of a spot market. */
 export function useDepthStore(matchId: number, baseId: number, quoteId: number): DepthStore {
   return useMemo(
     () => createDepthStore(spotDepth({ match_id: matchId, currency_id: baseId, legal_id: quoteId })),

@@ -22,9 +22,9 @@ test('fillFavourites: a first visit gets defaults; an emptied watchlist stays em
 })
 
 test.each([
-  ['a newcomer', {}, [1, 2]],
-  ['a person who starred others before', { favourites: '3' }, [3]],
-  ['a person who unstarred all of them before', { favourites: '' }, []],
+  ['a new user', {}, [1, 2]],
+  ['a user with starred markets', { favourites: '3' }, [3]],
+  ['a user who unstarred every market', { favourites: '' }, []],
 ])('markets load when the app opens with %s', async (_who, stored: Record<string, string>, ids) => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: vi.fn() })
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -31,11 +31,13 @@ useSession.subscribe((now, before) => {
   else forget()
 })
 
+/** Adds markets to the end of the watchlist and saves it. */
 export function addFavourites(ids: readonly number[]): void {
   remember(Array.from(new Set([...useFavourites.getState().ids, ...ids])))
   sync.changed()
 }
 
+/** Adds a market to the watchlist or removes it, and saves it. */
 export function toggleFavourite(id: number): void {
   const { ids } = useFavourites.getState()
   if (!ids.includes(id)) return addFavourites([id])
@@ -65,6 +67,7 @@ function remember(all: readonly number[]): void {
   useFavourites.setState({ ids })
 }
 
+/** Parses stored ids; drops invalid ones and duplicates. */
 export function parseIds(text: string | undefined): number[] {
   const ids = (text ?? '').split(',').map(Number)
   return Array.from(new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))).slice(-FAVOURITES_MAX)

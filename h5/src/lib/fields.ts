@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Failure } from './api.ts'
 import { focusFirstError } from './focus-first-error.ts'
 
+/** The state of a form of text fields, and its actions. */
 export interface Fields<Values> {
   readonly values: Values
   readonly edit: (changed: Partial<Values>) => void

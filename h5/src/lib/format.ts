@@ -4,6 +4,7 @@ import { INTL_TAGS } from '@halyard/api/client'
 import { deviceZone } from './device-zone.ts'
 import { useSession } from './session.ts'
 
+/** Formats of numbers, dates and times in one language and time zone. */
 export interface Format {
   readonly decimalPoint: string
   /** Formats a plain decimal, floored to `places` decimals and grouped. */
@@ -43,6 +44,7 @@ interface Zone {
 
 const formats = new Map<Language, Format>()
 
+/** Returns the cached formats of a language. */
 export function formatOf(language: Language): Format {
   const known = formats.get(language)
   if (known) return known

@@ -41,6 +41,7 @@ async function loadTexts(language: Language, namespace: string): Promise<Texts> 
   return load()
 }
 
+/** Initialises translations in the stored language. */
 export async function startI18n(): Promise<void> {
   const { language } = useSession.getState()
   await i18next
@@ -68,6 +69,7 @@ export async function loadNamespaces(namespaces: readonly string[]): Promise<voi
   if (missing().length > 0) throw new Error(`failed to load texts of ${missing().join()}`)
 }
 
+/** Switches to a language and stores it with its origin. */
 export async function changeLanguage(language: Language, source: 'account' | 'device'): Promise<void> {
   rememberLanguage(language, source)
   await i18next.changeLanguage(INTL_TAGS[language])

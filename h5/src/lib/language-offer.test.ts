@@ -25,10 +25,10 @@ test.each([
 })
 
 test.each([
-  ['a language was chosen once', { isChosen: true }],
+  ['a language was chosen before', { isChosen: true }],
   ['an account is signed in', { isSignedIn: true }],
   ['the offer was declined', { isDeclined: true }],
-  ['the language is shown already', { shown: 'de' }],
+  ['the language is already shown', { shown: 'de' }],
 ] as const)('languageToOffer: %s: offers nothing', (_what, visit) => {
   expect(languageToOffer({ ...FIRST_VISIT, locales: ['de-DE'], ...visit })).toBeUndefined()
 })

@@ -46,10 +46,12 @@ function languageOfLocale(locale: string): Language | undefined {
 const KEY = 'languageOffer'
 const DECLINED = 'declined'
 
+/** Returns whether the language offer was declined on this device. */
 export function isOfferDeclined(): boolean {
   return readStored(KEY) === DECLINED
 }
 
+/** Stores that the language offer was declined. */
 export function declineOffer(): void {
   store(KEY, DECLINED)
 }

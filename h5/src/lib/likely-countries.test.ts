@@ -10,14 +10,14 @@ const areas = [
 ]
 
 test.each([
-  ['the time zone decides over an en-US locale', 'Europe/Berlin', ['en-US'], 'DE'],
-  ['an older name of a time zone is known', 'Asia/Calcutta', ['en'], 'IN'],
-  ['a time zone of no country: the first locale with a region', 'UTC', ['en', 'de-AT', 'ja-JP'], 'AT'],
-  ['a script is no region', 'UTC', ['zh-Hant-TW'], 'TW'],
-  ['a region that is no country is passed over', 'UTC', ['es-419', 'en-150', 'pt-BR'], 'BR'],
-  ['a malformed locale is passed over', 'UTC', ['_', 'ko-KR'], 'KR'],
+  ['the time zone takes precedence over an en-US locale', 'Europe/Berlin', ['en-US'], 'DE'],
+  ['a former name of a time zone', 'Asia/Calcutta', ['en'], 'IN'],
+  ['a time zone without a country: the first locale with a region', 'UTC', ['en', 'de-AT', 'ja-JP'], 'AT'],
+  ['a script is not a region', 'UTC', ['zh-Hant-TW'], 'TW'],
+  ['skips a region that is not a country', 'UTC', ['es-419', 'en-150', 'pt-BR'], 'BR'],
+  ['skips a malformed locale', 'UTC', ['_', 'ko-KR'], 'KR'],
   ['nothing known: the fallback', 'UTC', ['en'], 'US'],
-  ['a time zone that does not exist: the fallback', 'constructor', [], 'US'],
+  ['an invalid time zone: the fallback', 'constructor', [], 'US'],
 ])('likelyCountry: %s', (_what, timeZone, locales, country) => {
   expect(likelyCountry({ timeZone, locales }, 'US')).toBe(country)
 })

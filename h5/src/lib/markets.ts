@@ -38,12 +38,14 @@ export function useMarket(matchId: number | undefined): Quote | undefined {
   return data
 }
 
+/** The shared query of the currency list. */
 export const currenciesQuery = {
   queryKey: ['currencies'],
   queryFn: ({ signal }: { signal: AbortSignal }) => readApi('currency/user_currency_list', {}, signal),
   staleTime: RULES_STALE_MS,
 }
 
+/** Fetches the currencies with their networks. */
 export function useCurrencies() {
   return useQuery(currenciesQuery)
 }
@@ -74,6 +76,7 @@ export function mergeTrades(held: readonly Deal[], fresh: readonly Deal[]): Deal
     .slice(0, TRADES_MAX)
 }
 
+/** Applies tickers to the market list; unaffected markets keep their identity. */
 export function mergeTickers(markets: Markets, tickers: readonly Ticker[]): Markets {
   const fresh = new Map(tickers.map((ticker) => [ticker.match_id, ticker]))
   return {

@@ -10,6 +10,7 @@ export function setNavigator(given: Go): void {
   go = given
 }
 
+/** Navigates to a path, after pending history cleanup. */
 export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
   whenHistorySettled(() => go?.(path, options.replace ?? false))
 }

@@ -9,6 +9,7 @@ export function recentCountries(): readonly string[] {
   return parseRecent(readStored(KEY))
 }
 
+/** Stores a selected country as the most recent one. */
 export function rememberCountry(country: string): void {
   store(KEY, withRecent(recentCountries(), country).join(' '))
 }

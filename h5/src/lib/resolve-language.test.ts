@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { resolveLanguage, readSource } from './resolve-language.ts'
 
 test.each([
-  ['nothing chosen here: the account decides', 'en', undefined, 'de', 'de', false],
-  ['chosen here while signed out: kept, and told to the account', 'jp', 'device', 'de', 'jp', true],
-  ['chosen here while signed out, as the account has it: nothing to tell', 'de', 'device', 'de', 'de', false],
-  ['left by an account that was signed in before: the account decides', 'jp', 'account', 'de', 'de', false],
+  ["no choice on the device: the account's applies", 'en', undefined, 'de', 'de', false],
+  ['chosen on the device while signed out: kept and saved to the account', 'jp', 'device', 'de', 'jp', true],
+  ["chosen on the device, same as the account's: nothing to save", 'de', 'device', 'de', 'de', false],
+  ["left by a previous account: the account's applies", 'jp', 'account', 'de', 'de', false],
 ] as const)('resolveLanguage: %s', (_what, device, source, account, language, isNewToAccount) => {
   expect(resolveLanguage({ device, source, account })).toEqual({ language, isNewToAccount })
 })

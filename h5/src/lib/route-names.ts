@@ -97,6 +97,7 @@ export function tabOf(name: RouteName | undefined): TabName | undefined {
   return name === 'lever/index' ? 'option/detail' : TAB_NAMES.find((tab) => tab === name)
 }
 
+/** Returns whether a page is part of the tab bar. */
 export function isTab(name: RouteName | undefined): name is TabName {
   return TAB_NAMES.some((tab) => tab === name)
 }

@@ -6,10 +6,10 @@ const REFUSED = { type: 'error', code: 'order_must_be_open', message: '' } as co
 const DONE = { type: 'ok', message: { id: 1, status: 'cancelled', filled: '0' } } as const
 
 test.each([
-  ['an answer at once', [DONE], 0, { ok: true, data: DONE.message }],
-  ['a refusal is an answer', [REFUSED, DONE], 0, { ok: false, code: 'order_must_be_open' }],
-  ['a lost answer is asked for again', ['lost', DONE], 1, { ok: true, data: DONE.message }],
-  ['three times at most', ['lost', 'lost', 'lost', DONE], 2, { ok: false, code: 'network_error' }],
+  ['an immediate response', [DONE], 0, { ok: true, data: DONE.message }],
+  ['a rejection is a response', [REFUSED, DONE], 0, { ok: false, code: 'order_must_be_open' }],
+  ['retries without a response', ['lost', DONE], 1, { ok: true, data: DONE.message }],
+  ['at most three attempts', ['lost', 'lost', 'lost', DONE], 2, { ok: false, code: 'network_error' }],
 ] as const)('sendWithRetry: %s', async (_rule, answers, resends, outcome) => {
   const sent = stubNetwork(answers)
   const onResend = vi.fn()

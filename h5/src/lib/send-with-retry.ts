@@ -3,6 +3,7 @@ import { type Answer, tryApi } from './api.ts'
 
 const PAUSES_MS = [1_000, 3_000] as const
 
+/** A request with its idempotency key. */
 export interface OneRequest<Path extends CallPath> {
   readonly path: Path
   readonly body: RequestOf<Path>

@@ -13,25 +13,30 @@ interface Session {
   readonly language: Language
 }
 
+/** The session and the language, stored on the device. */
 export const useSession = create<Session>(() => restore())
 
+/** Stores a session. */
 export function signIn({ token, user }: SignedIn): void {
   store('token', token)
   store('user', JSON.stringify(user))
   useSession.setState({ token, user })
 }
 
+/** Removes the session from the device. */
 export function signOut(): void {
   store('token', undefined)
   store('user', undefined)
   useSession.setState({ token: undefined, user: undefined })
 }
 
+/** Stores the signed-in user's data. */
 export function rememberUser(user: User): void {
   store('user', JSON.stringify(user))
   useSession.setState({ user })
 }
 
+/** Stores the language and its origin. */
 export function rememberLanguage(language: Language, source: 'account' | 'device'): void {
   store('language', language)
   store('languageSource', source)
@@ -48,6 +53,7 @@ export function isSignedIn(session: Pick<Session, 'token' | 'user'> = useSession
   return session.token !== undefined && session.user !== undefined
 }
 
+/** Returns whether a customer is signed in; renders when that changes. */
 export function useSignedIn(): boolean {
   return useSession(isSignedIn)
 }

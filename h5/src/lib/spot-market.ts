@@ -106,6 +106,7 @@ function rulesOf(quote: Quote): Rules {
   return rules
 }
 
+/** Parses a market's rules to integers; returns undefined while the currencies' decimals are unknown. */
 export function marketOf(
   rules: Rules,
   baseDecimals: number | undefined,

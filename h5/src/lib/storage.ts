@@ -7,6 +7,9 @@ export function readStored(key: string): string | undefined {
   }
 }
 
+/**
+ * Writes to local storage, or removes the key if `value` is undefined. Does nothing if storage is full or unavailable.
+ */
 export function store(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)

@@ -8,6 +8,7 @@ interface Sent {
   readonly expires_in: number
 }
 
+/** The state of requesting a code. */
 export interface CodeWait {
   readonly sending: boolean
   /** Seconds until another code may be requested; 0 if now. */

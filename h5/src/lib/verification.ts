@@ -12,6 +12,7 @@ export const VERIFICATION_KEY = [PRIVATE, 'real_info'] as const
 /** The polling interval while a review is pending. */
 const WAITING_MS = 10_000
 
+/** Fetches the customer's verification levels; polls while a review is pending. */
 export function useVerification() {
   return useQuery({
     queryKey: VERIFICATION_KEY,

@@ -36,6 +36,7 @@ export function useAvailable(currencyId: number, kind: AccountKindName = 'coin')
     ?.balances.find((balance) => balance.currency_id === currencyId)?.available
 }
 
+/** Applies a balance event to the wallet. */
 export function mergeBalances(wallet: Wallet, { balances }: BalanceEvent): Wallet {
   const fresh = new Map(balances.map((balance) => [`${balance.type} ${balance.currency_id}`, balance]))
   return {

@@ -1,3 +1,4 @@
+/** The device's and the account's watchlist. */
 export interface WatchlistSource {
   /** Returns the account's watchlist, or null if none was ever saved. Throws if it cannot be read. */
   readonly read: () => Promise<readonly number[] | null>
@@ -8,6 +9,7 @@ export interface WatchlistSource {
   readonly adopt: (ids: readonly number[]) => void
 }
 
+/** Controls the synchronisation of the watchlist. */
 export interface WatchlistSync {
   /** Adopts the account's watchlist; an account without one gets this device's. */
   start(): Promise<void>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { OPERATOR_ROLES, type OperatorRole } from '@halyard/api/ops'
 import type { Database } from '../db/database.ts'
 
-/** An operator who is signed in, with the role they have now. */
+/** A signed-in operator with their current role. */
 export interface OperatorSession {
   readonly userId: number
   readonly nickname: string
@@ -10,17 +10,17 @@ export interface OperatorSession {
   readonly tokenHash: string
 }
 
-/** Sessions of operators. They share nothing with those of customers: a token of one opens nothing of the other. */
+/** Sessions of operators. They are separate from those of customers: neither kind of token is valid for the other. */
 export interface OperatorSessions {
-  /** Answers the token, which is stored only as a hash. */
+  /** Creates a session and returns its token, which is stored only as a hash. */
   open(userId: number, from: { readonly ip: string; readonly agent: string }): Promise<string>
-  /** Undefined when the token is unknown or run out, or its owner is no operator any more. */
+  /** Returns `undefined` when the token is unknown or expired, or its owner is no longer an operator. */
   find(token: string): Promise<OperatorSession | undefined>
   close(session: OperatorSession): Promise<void>
   deleteExpired(): Promise<void>
 }
 
-/** Shorter than customers have: what an operator may do concerns everyone. */
+/** Shorter than customers' sessions, because an operator's access affects all customers. */
 const IDLE_MAX_MS = 30 * 60 * 1000
 const LIFE_MAX_MS = 12 * 60 * 60 * 1000
 
@@ -60,12 +60,12 @@ export function createOperatorSessions(db: Database, now: () => number): Operato
       const role = row && roleOf(row.role)
       if (!row || !role) return undefined
       const expiresAt = Math.min(at + IDLE_MAX_MS, Number(row.created_at) + LIFE_MAX_MS)
-      const noted = await db
+      const renewed = await db
         .updateTable('ops_session')
         .set({ seen_at: at, expires_at: expiresAt })
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst()
-      if (noted.numUpdatedRows !== 1n) return undefined
+      if (renewed.numUpdatedRows !== 1n) return undefined
       return { userId: Number(row.user_id), nickname: row.nickname, role, tokenHash }
     },
 
@@ -79,7 +79,7 @@ export function createOperatorSessions(db: Database, now: () => number): Operato
   }
 }
 
-/** Undefined for customers, and for any role we do not know. */
+/** Returns `undefined` for customers and unknown roles. */
 export function roleOf(role: string): OperatorRole | undefined {
   return OPERATOR_ROLES.find((known) => known === role)
 }

@@ -14,18 +14,18 @@ export interface PracticeSource {
   unreliable(chain: Chain): Chain
 }
 
-interface Opening {
+interface OpenOptions {
   readonly config: CustodyConfig
   readonly catalogue: Catalogue
   readonly practice: PracticeSource | undefined
 }
 
-/** The chains that are followed, by the networks they carry. Whatever has none is closed. */
+/** Opens the configured chains, by network. A network without a chain is closed. */
 export async function openChains({
   config,
   catalogue,
   practice,
-}: Opening): Promise<ReadonlyMap<ChainNetwork, Chain>> {
+}: OpenOptions): Promise<ReadonlyMap<ChainNetwork, Chain>> {
   const chains = new Map<ChainNetwork, Chain>(practice?.chains)
   if (config.evm) {
     const { rpcUrl, tokens } = config.evm
@@ -34,7 +34,7 @@ export async function openChains({
   return chains
 }
 
-/** Throws when a token is of a currency that is not listed, or has fewer decimals than it. */
+/** Throws when a token's currency is not listed, or has more decimals than the token. */
 function evmCurrencies(catalogue: Catalogue, tokens: readonly TokenConfig[]): EvmCurrency[] {
   const native = catalogue.currencies().find(({ name }) => name === NATIVE_EVM.name)
   return [

@@ -5,7 +5,7 @@ import { openSmtp } from './smtp.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Delivers for real. */
+/** Opens delivery by SMTP and by the SMS provider. */
 export function openDelivery(config: DeliveryConfig, timeoutMs = TIMEOUT_MS): Messenger {
   const mail = openSmtp(config.smtpUrl, config.mailFrom, timeoutMs)
   const sendText = openSms(config.smsUrl, config.smsToken, timeoutMs)

@@ -14,7 +14,7 @@ type Texts = typeof en
 
 const TEXTS: Record<Language, Texts> = { de, en, esp, hk, jp, kr, pot, th, zh }
 
-/** What of an account was changed, for the letter that tells its owner. */
+/** The account change that an e-mail reports to the owner. */
 export type AccountChange =
   | 'fund_password_set'
   | 'fund_password_changed'
@@ -29,12 +29,13 @@ export type AccountChange =
   | 'address_saved'
   | 'bank_card_bound'
 
-/** Where a customer is reached. */
+/** The address of a customer. */
 interface Recipient {
   readonly channel: Message['channel']
   readonly address: string
 }
 
+/** A message to a customer: its template and the values to fill in. */
 export type Letter =
   | { readonly kind: CodePurpose; readonly code: string; readonly minutes: number }
   | { readonly kind: 'taken' | 'unknown' | 'password_changed' }
@@ -43,19 +44,24 @@ export type Letter =
   | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
   | MoneyLetter
 
-/** An amount with its currency, and where it goes: an address with its middle hidden, or without one the bank card. */
-interface Coins {
+/** An amount with its currency, and its destination: a masked address, or the bank card when there is none. */
+interface AmountAndTarget {
   readonly coins: string
   readonly target?: string | undefined
 }
 
 type MoneyLetter =
-  | ({ readonly kind: 'deposit_credited' | 'deposit_reversed' } & Coins)
-  | ({ readonly kind: 'withdrawal_requested' | 'withdrawal_passed' | 'withdrawal_confirmed' } & Coins)
-  | ({ readonly kind: 'withdrawal_rejected' | 'withdrawal_returned'; readonly reason: string } & Coins)
-  | ({ readonly kind: 'withdrawal_sent'; readonly txid: string } & Coins)
+  | ({ readonly kind: 'deposit_credited' | 'deposit_reversed' } & AmountAndTarget)
+  | ({
+      readonly kind: 'withdrawal_requested' | 'withdrawal_passed' | 'withdrawal_confirmed'
+    } & AmountAndTarget)
+  | ({
+      readonly kind: 'withdrawal_rejected' | 'withdrawal_returned'
+      readonly reason: string
+    } & AmountAndTarget)
+  | ({ readonly kind: 'withdrawal_sent'; readonly txid: string } & AmountAndTarget)
 
-/** Letters that nobody asked for, and that say so by themselves. */
+/** Messages sent without a request by the customer; they carry no "if you did not request this" footer. */
 const NOTICES: ReadonlySet<Letter['kind']> = new Set([
   'password_changed',
   'changed',
@@ -74,8 +80,8 @@ const NOTICES: ReadonlySet<Letter['kind']> = new Set([
 ])
 
 /**
- * What we write to someone. Mail says at the end what to do if it was not asked for, and carries the customer's own
- * word against phishing; a text message has no room.
+ * Renders a message to a customer. An e-mail ends with the footer where one applies and with the customer's anti-phishing
+ * phrase `word`; a text message has no room for them.
  */
 export function writeLetter(
   { channel, address }: Recipient,

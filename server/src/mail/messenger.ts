@@ -1,17 +1,18 @@
-/** A text for one person, by mail or by text message. */
+/** A message to one person, by e-mail or text message. */
 export interface Message {
   readonly channel: 'email' | 'mobile'
   readonly recipient: string
-  /** Mail only. */
+  /** E-mail only. */
   readonly subject: string
   readonly body: string
 }
 
+/** Sends messages: through providers in production, to a table in the demo. */
 export interface Messenger {
-  /** Resolves once whoever delivers it has taken it. Throws a `DeliveryError` when they refuse or take too long. */
+  /** Resolves when the provider has accepted the message. Throws a `DeliveryError` on rejection or timeout. */
   send(message: Message): Promise<void>
   close(): void
 }
 
-/** A message that nobody would take. */
+/** A message that its provider did not accept. */
 export class DeliveryError extends Error {}

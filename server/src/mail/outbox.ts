@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Messenger } from './messenger.ts'
 
-/** The demo's stand-in for delivery: messages stay in a table, and `/dev/outbox` shows them. */
+/** Opens the demo's replacement for delivery: messages are stored in a table, and `/dev/outbox` shows them. */
 export function openOutbox(db: Database, now: () => number): Messenger {
   return {
     async send({ channel, recipient, subject, body }) {

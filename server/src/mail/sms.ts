@@ -1,11 +1,11 @@
 import { DeliveryError, type Message } from './messenger.ts'
 
-/** Text messages through an HTTP provider. Throws a `DeliveryError` when it refuses, or does not answer in time. */
+/** Opens an HTTP provider of text messages. Sending throws a `DeliveryError` on rejection or timeout. */
 export function openSms(url: string, token: string, timeoutMs: number): (message: Message) => Promise<void> {
   return async ({ recipient, body }) => {
     const status = await post(url, token, { to: recipient, text: `Halyard: ${body}` }, timeoutMs)
     if (status < 200 || status > 299)
-      throw new DeliveryError(`the text message provider answered with status ${status}`)
+      throw new DeliveryError(`the text message provider responded with status ${status}`)
   }
 }
 
@@ -21,6 +21,6 @@ async function post(url: string, token: string, message: object, timeoutMs: numb
     await response.body?.cancel()
     return response.status
   } catch (error) {
-    throw new DeliveryError('the text message provider did not answer', { cause: error })
+    throw new DeliveryError('the text message provider did not respond', { cause: error })
   }
 }

@@ -8,7 +8,7 @@ export interface Mail {
   close(): void
 }
 
-/** Mail through an SMTP server. Throws a `DeliveryError` when it refuses, or has not taken the mail in time. */
+/** Opens an SMTP server. Sending throws a `DeliveryError` on rejection or timeout. */
 export function openSmtp(url: string, from: string, timeoutMs: number): Mail {
   const transport = createTransport(
     {
@@ -29,17 +29,17 @@ export function openSmtp(url: string, from: string, timeoutMs: number): Mail {
       try {
         await Promise.race([sending, rejectAfter(timeoutMs, sending)])
       } catch (error) {
-        throw new DeliveryError('the mail server did not take a mail', { cause: error })
+        throw new DeliveryError('the mail server did not accept the e-mail', { cause: error })
       }
     },
     close: () => transport.close(),
   }
 }
 
-/** The time limits of the connection bound each step; this one bounds them all together. */
+/** Bounds the whole delivery; the transport's timeouts bound its single steps. */
 function rejectAfter(timeoutMs: number, until: Promise<unknown>): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+    const timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs)
     until.then(
       () => clearTimeout(timer),
       () => clearTimeout(timer),

@@ -13,7 +13,7 @@ import {
   startExchanges,
 } from './exchange-stand-in.ts'
 
-/** How long an exchange is waited for: a busy machine may take its time as well. */
+/** Timeout of an exchange in these tests; long enough for a busy machine. */
 const ANSWER_MS = 1_000
 const NAMES: readonly ExchangeName[] = ['binance', 'kraken', 'kucoin']
 const PRICES = { 'BTC/USDT': 64_000, 'ETH/USDT': 3_100, 'TRX/USDT': 0.16, 'ETH/BTC': 0.04844 }
@@ -23,7 +23,7 @@ const catalogue = { markets: () => markets } as unknown as Catalogue
 let exchanges: ExchangeStandIn
 let feed: Repeated | undefined
 let clock = 0
-/** The last prices that were recorded, by market. */
+/** The last recorded prices, by market id. */
 const recorded = new Map<number, number>()
 let records = 0
 const engine = {
@@ -55,15 +55,15 @@ async function start(names: readonly ExchangeName[] = NAMES): Promise<void> {
   feed = await runCcxtFeed(parts, { exchanges: names, settings, pollMs: 30, recordMs: 30 })
 }
 
-/** Resolves when an exchange has been asked ten more times, and the feed could have recorded prices as often. */
-async function asked(name: ExchangeName): Promise<void> {
+/** Resolves after ten more requests to an exchange, when the feed could have recorded prices as often. */
+async function polled(name: ExchangeName): Promise<void> {
   const before = exchanges.requests(name)
   await expect.poll(() => exchanges.requests(name)).toBeGreaterThan(before + 10)
 }
 
 const btc = (): number | undefined => recorded.get(1)
 
-test('three exchanges give every market its price', async () => {
+test('three exchanges: every market gets a price', async () => {
   await start()
   await expect.poll(() => recorded.size).toBe(4)
   expect(Object.fromEntries(recorded)).toEqual({ 1: 640_000, 2: 310_000, 3: 16_000, 4: 4_844 })
@@ -72,22 +72,22 @@ test('three exchanges give every market its price', async () => {
 })
 
 test.each<[string, Behaviour]>([
-  ['says half', { kind: 'well', factor: 0.5 }],
-  ['says twice', { kind: 'well', factor: 2 }],
-  ['says zero', { kind: 'well', factor: 0 }],
-  ['says less than nothing', { kind: 'well', factor: -1 }],
-  ['fails', { kind: 'status', status: 500 }],
-  ['refuses', { kind: 'status', status: 429 }],
-  ['talks nonsense', { kind: 'text', text: '<html>maintenance</html>' }],
-  ['answers with nothing', { kind: 'text', text: '{}' }],
-  ['answers with null', { kind: 'text', text: 'null' }],
-  ['answers too late', { kind: 'slow', ms: 10 * ANSWER_MS }],
-  ['hangs up', { kind: 'hang_up' }],
-])('the others go on while one %s', async (_name, behaviour) => {
+  ['returns half the price', { kind: 'well', factor: 0.5 }],
+  ['returns twice the price', { kind: 'well', factor: 2 }],
+  ['returns zero', { kind: 'well', factor: 0 }],
+  ['returns a negative price', { kind: 'well', factor: -1 }],
+  ['responds with status 500', { kind: 'status', status: 500 }],
+  ['responds with status 429', { kind: 'status', status: 429 }],
+  ['responds with HTML', { kind: 'text', text: '<html>maintenance</html>' }],
+  ['responds with an empty object', { kind: 'text', text: '{}' }],
+  ['responds with null', { kind: 'text', text: 'null' }],
+  ['responds too late', { kind: 'slow', ms: 10 * ANSWER_MS }],
+  ['closes the connection', { kind: 'hang_up' }],
+])('prices continue while one exchange %s', async (_name, behaviour) => {
   await start()
   await expect.poll(btc).toBe(640_000)
   exchanges.behave('kraken', behaviour)
-  // The last good word of the one is too old by then.
+  // Its last good quote is too old by then.
   clock += 11_000
   exchanges.prices.set('BTC/USDT', 65_000)
   await expect.poll(btc).toBe(650_000)
@@ -96,16 +96,16 @@ test.each<[string, Behaviour]>([
   expect(btc()).toBe(650_000)
 })
 
-test('with one source left no price is recorded, until another is back', async () => {
+test('one source left: no price is recorded until another returns', async () => {
   await start(['binance', 'kraken'])
   await expect.poll(btc).toBe(640_000)
   exchanges.behave('kraken', { kind: 'status', status: 503 })
-  // What it was asked before may still be on its way, so its last word has to grow old more than once.
+  // A request may still be in flight, so its last quote must expire more than once.
   await expect
     .poll(async () => {
       clock += 11_000
       recorded.clear()
-      await asked('binance')
+      await polled('binance')
       return recorded.size
     })
     .toBe(0)
@@ -113,11 +113,11 @@ test('with one source left no price is recorded, until another is back', async (
   await expect.poll(btc).toBe(640_000)
 })
 
-test('two sources at odds give no price', async () => {
+test('two sources that disagree give no price', async () => {
   exchanges.behave('kraken', { kind: 'well', factor: 2 })
   await start(['binance', 'kraken'])
-  await asked('binance')
-  await asked('kraken')
+  await polled('binance')
+  await polled('kraken')
   expect(recorded.size).toBe(0)
 })
 
@@ -125,18 +125,18 @@ test.each<[ExchangeName, Behaviour]>([
   ['kucoin', { kind: 'hang_up' }],
   ['kraken', { kind: 'text', text: '{}' }],
   ['binance', { kind: 'text', text: '{}' }],
-])('%s, which was not itself from the start (%j), joins when it is', async (name, behaviour) => {
+])('%s, faulty at the start (%j), joins when it recovers', async (name, behaviour) => {
   exchanges.behave(name, behaviour)
   const other = name === 'kucoin' ? 'binance' : 'kucoin'
   await start([name, other])
-  await asked(other)
+  await polled(other)
   expect(recorded.size).toBe(0)
   exchanges.behave(name, { kind: 'well', factor: 1 })
   await expect.poll(btc).toBe(640_000)
 })
 
 test.each(['nowhere', 'version', 'Exchange', 'exchanges', 'constructor'])(
-  '%s is no exchange',
+  'rejects %s as an exchange',
   async (name) => {
     const parts = { engine, catalogue, log: pino({ level: 'silent' }), now: Date.now }
     await expect(runCcxtFeed(parts, { exchanges: ['binance', name] })).rejects.toThrow(ConfigError)

@@ -14,9 +14,9 @@ export interface CcxtFeedParts {
 }
 
 export interface CcxtFeedOptions {
-  /** Exchanges by their names in ccxt. */
+  /** Names of exchanges in ccxt. */
   readonly exchanges: readonly string[]
-  /** Settings of ccxt by exchange, such as other addresses. */
+  /** ccxt settings by exchange, such as other URLs. */
   readonly settings?: Readonly<Record<string, object>>
   readonly pollMs?: number
   readonly recordMs?: number
@@ -30,8 +30,8 @@ interface CcxtModule {
 const RECORD_MS = 1_000
 
 /**
- * Index prices from public exchanges. A market whose sources are too few, too old or at odds gets no price: it goes
- * stale, and the engine refuses to trade in it until its sources are back.
+ * Records index prices from public exchanges. A market whose sources are too few, too old or in disagreement gets no
+ * price: it becomes stale, and the engine rejects trading in it until its sources recover.
  */
 export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions): Promise<Repeated> {
   const { engine, catalogue, log, now } = parts
@@ -49,8 +49,8 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
       now,
       onHealth: (healthy, error) =>
         healthy
-          ? log.info({ source: name }, 'a price source is back')
-          : log.warn({ source: name, err: error }, 'a price source does not answer'),
+          ? log.info({ source: name }, 'price source recovered')
+          : log.warn({ source: name, err: error }, 'price source failed'),
       ...(pollMs === undefined ? {} : { pollMs }),
     })
   }
@@ -61,19 +61,16 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     const combined = combineQuotes(quotes, before, now())
     excluded.set(market.id, combined.excluded)
     for (const source of combined.excluded.keys())
-      if (!before.has(source)) log.warn({ source, market: symbolOf(market) }, 'a price source is left out')
-    noteUnpriced(market, combined.price === undefined)
+      if (!before.has(source)) log.warn({ source, market: symbolOf(market) }, 'price source excluded')
+    setUnpriced(market, combined.price === undefined)
     return combined.price
   }
 
-  function noteUnpriced(market: ListedMarket, isUnpriced: boolean): void {
+  function setUnpriced(market: ListedMarket, isUnpriced: boolean): void {
     if (isUnpriced === unpriced.has(market.id)) return
     if (isUnpriced) unpriced.add(market.id)
     else unpriced.delete(market.id)
-    log.warn(
-      { market: symbolOf(market) },
-      isUnpriced ? 'a market has no price' : 'a market has a price again',
-    )
+    log.warn({ market: symbolOf(market) }, isUnpriced ? 'market has no price' : 'market price recovered')
   }
 
   async function record(): Promise<void> {
@@ -84,7 +81,7 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
     if (prices.length > 0) await engine.submit({ kind: 'recordPrices', prices })
   }
 
-  const recording = every(recordMs, record, (error) => log.error({ err: error }, 'prices were not recorded'))
+  const recording = every(recordMs, record, (error) => log.error({ err: error }, 'failed to record prices'))
   return {
     async stop() {
       await recording.stop()
@@ -93,23 +90,23 @@ export async function runCcxtFeed(parts: CcxtFeedParts, options: CcxtFeedOptions
   }
 }
 
-/** Loaded only where it is used: it is large, and optional. */
+/** Loads ccxt on use: it is large and optional. */
 async function loadCcxt(): Promise<CcxtModule> {
   try {
     const { default: ccxt } = await import('ccxt')
     return ccxt
   } catch {
-    throw new ConfigError('FEED_EXCHANGES: needs the optional package ccxt, which is not installed')
+    throw new ConfigError('FEED_EXCHANGES: requires the optional package ccxt, which is not installed')
   }
 }
 
 function exchangeOf(ccxt: CcxtModule, name: string, settings: object): CcxtExchange {
-  if (!ccxt.exchanges.includes(name)) throw new ConfigError(`FEED_EXCHANGES: ccxt knows no exchange ${name}`)
+  if (!ccxt.exchanges.includes(name)) throw new ConfigError(`FEED_EXCHANGES: ccxt has no exchange ${name}`)
   const Exchange = ccxt[name] as new (settings: object) => CcxtExchange
   return new Exchange({
     enableRateLimit: true,
     timeout: SOURCE_TIMEOUT_MS,
-    // Public spot tickers are all that is needed: no lists of currencies or futures.
+    // Only public spot tickers are needed, no lists of currencies or futures.
     has: { fetchCurrencies: false },
     options: { defaultType: 'spot', fetchMarkets: { types: ['spot'] } },
     ...settings,

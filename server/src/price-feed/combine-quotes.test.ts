@@ -13,7 +13,7 @@ test.each<[string, number[], number[], number | undefined, string[]]>([
   ['one source', [100], [], undefined, []],
   ['two that agree', [100, 102], [], 101, []],
   ['two, one a second too old', [100, 102], [0, 10_001], undefined, []],
-  ['two, one as old as may be', [100, 102], [0, 10_000], 101, []],
+  ['two, one of the maximum age', [100, 102], [0, 10_000], 101, []],
   ['two that differ by half', [100, 50], [], undefined, []],
   ['two that differ by twice', [100, 200], [], undefined, []],
   ['three that agree', [100, 101, 104], [], 101, []],
@@ -22,10 +22,10 @@ test.each<[string, number[], number[], number | undefined, string[]]>([
   ['three, one zero', [100, 101, 0], [], 100.5, []],
   ['three, one negative', [100, 101, -100], [], 100.5, []],
   ['three, one not a number', [100, 101, Number.NaN], [], 100.5, []],
-  ['three, one endless', [100, 101, Number.POSITIVE_INFINITY], [], 100.5, []],
+  ['three, one infinite', [100, 101, Number.POSITIVE_INFINITY], [], 100.5, []],
   ['three, one a quarter off', [100, 100, 125], [], 100, []],
   ['three, one a little more off', [100, 100, 126], [], 100, ['source2']],
-  ['three, all at odds', [100, 200, 400], [], undefined, []],
+  ['three, all in disagreement', [100, 200, 400], [], undefined, []],
   ['four in two camps', [100, 100, 300, 300], [], undefined, []],
   ['five, two of them wrong', [100, 101, 102, 10, 1_000], [], 101, ['source3', 'source4']],
   ['all too old', [100, 101, 102], [20_000, 20_000, 20_000], undefined, []],
@@ -35,7 +35,7 @@ test.each<[string, number[], number[], number | undefined, string[]]>([
   expect([...combined.excluded.keys()]).toEqual(out)
 })
 
-test('a source that was far off is believed again after a quarter of an hour near the others', () => {
+test('an excluded source returns after 15 minutes near the others', () => {
   let excluded: Excluded = new Map()
   const at = (minutes: number, third: number): number | undefined => {
     const now = NOW + minutes * MINUTE
@@ -47,7 +47,7 @@ test('a source that was far off is believed again after a quarter of an hour nea
   expect(at(0, 200)).toBe(100)
   expect(at(1, 101)).toBe(100)
   expect(at(15, 101)).toBe(100)
-  // Away again, so its time begins anew.
+  // Far off again, so the waiting period restarts.
   expect(at(15.5, 110)).toBe(100)
   expect(at(16, 101)).toBe(100)
   expect(at(30, 101)).toBe(100)
@@ -56,7 +56,7 @@ test('a source that was far off is believed again after a quarter of an hour nea
   expect([...excluded.keys()]).toEqual([])
 })
 
-test('while one is shut out, the other two still need each other', () => {
+test('while one source is excluded, both others are required', () => {
   const excluded: Excluded = new Map([['source2', { nearSince: undefined }]])
   expect(combineQuotes(quotes([100, 101, 100]), excluded, NOW).price).toBe(100.5)
   expect(combineQuotes(quotes([100, 101, 100], [0, 20_000]), excluded, NOW).price).toBeUndefined()

@@ -1,28 +1,29 @@
-/** What one exchange says a market's price is, and when it was so. */
+/** One exchange's price of a market and its time. */
 export interface SourceQuote {
   readonly source: string
   readonly price: number
   readonly at: number
 }
 
-/** Sources of a market that are not believed, and since when each has been near the others again. */
+/** The excluded sources of a market, each with the time since when it is near the others again. */
 export type Excluded = ReadonlyMap<string, { readonly nearSince: number | undefined }>
 
+/** The price of a market and the sources excluded from it. */
 export interface CombinedPrice {
-  /** `undefined` when too few sources live, or they do not agree. */
+  /** `undefined` when too few sources are current, or they disagree. */
   readonly price: number | undefined
   readonly excluded: Excluded
 }
 
 const QUOTE_MAX_AGE_MS = 10_000
 const SOURCES_MIN = 2
-const FARTHEST = 0.25
-const NEAR = 0.02
-const BACK_AFTER_MS = 15 * 60_000
+const DEVIATION_MAX = 0.25
+const NEAR_DEVIATION_MAX = 0.02
+const READMIT_AFTER_MS = 15 * 60_000
 
 /**
- * The median of the sources that live. One that is far off the others is left out, and believed again only after it
- * has been near them for a quarter of an hour. A price that only one source gives is none.
+ * Returns the median of the current sources, of which at least two must agree. A source that is far off the others is
+ * excluded until it has been near them for 15 minutes.
  */
 export function combineQuotes(
   quotes: readonly SourceQuote[],
@@ -33,28 +34,28 @@ export function combineQuotes(
     ({ price, at }) => price > 0 && Number.isFinite(price) && now - at <= QUOTE_MAX_AGE_MS,
   )
   const reference = medianOf(live.filter(({ source }) => !excluded.has(source)))
-  const judged = judge(live, excluded, reference, now)
-  const believed = live.filter(({ source }) => !judged.has(source))
-  const middle = medianOf(believed)
-  if (middle === undefined) return { price: undefined, excluded: judged }
-  const agreed = believed.filter(({ price }) => distance(price, middle) <= FARTHEST)
+  const remaining = stillExcluded(live, excluded, reference, now)
+  const included = live.filter(({ source }) => !remaining.has(source))
+  const middle = medianOf(included)
+  if (middle === undefined) return { price: undefined, excluded: remaining }
+  const agreed = included.filter(({ price }) => deviation(price, middle) <= DEVIATION_MAX)
   const price = agreed.length < SOURCES_MIN ? undefined : medianOf(agreed)
-  // Of two that differ nobody knows which is wrong, so neither is shut out for longer than they differ.
+  // Of two that disagree either may be wrong, so neither is excluded beyond the disagreement.
   const outliers =
-    believed.length < 3 || agreed.length < SOURCES_MIN
+    included.length < 3 || agreed.length < SOURCES_MIN
       ? []
-      : believed.filter((quote) => !agreed.includes(quote))
+      : included.filter((quote) => !agreed.includes(quote))
   return {
     price,
     excluded: new Map([
-      ...judged,
+      ...remaining,
       ...outliers.map(({ source }) => [source, { nearSince: undefined }] as const),
     ]),
   }
 }
 
-/** Who is still shut out: those that have not been near the others for long enough. */
-function judge(
+/** Returns the sources that remain excluded: they have not been near the others for long enough. */
+function stillExcluded(
   live: readonly SourceQuote[],
   excluded: Excluded,
   reference: number | undefined,
@@ -63,14 +64,14 @@ function judge(
   const still = new Map<string, { readonly nearSince: number | undefined }>()
   for (const [source, { nearSince }] of excluded) {
     const quote = live.find((candidate) => candidate.source === source)
-    const isNear = quote && reference !== undefined && distance(quote.price, reference) <= NEAR
+    const isNear = quote && reference !== undefined && deviation(quote.price, reference) <= NEAR_DEVIATION_MAX
     const since = isNear ? (nearSince ?? now) : undefined
-    if (since === undefined || now - since < BACK_AFTER_MS) still.set(source, { nearSince: since })
+    if (since === undefined || now - since < READMIT_AFTER_MS) still.set(source, { nearSince: since })
   }
   return still
 }
 
-function distance(price: number, middle: number): number {
+function deviation(price: number, middle: number): number {
   return Math.abs(price - middle) / middle
 }
 

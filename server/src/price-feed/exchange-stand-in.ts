@@ -1,19 +1,20 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A local server that speaks the public REST protocols of Binance, Kraken and KuCoin. */
+/** A local server that implements the public REST protocols of Binance, Kraken and KuCoin. */
 export interface ExchangeStandIn {
-  /** ccxt's settings for an exchange, so that it asks here. */
+  /** Returns ccxt settings with which an exchange sends its requests here. */
   settings(name: ExchangeName): object
-  /** Prices by symbol, as in 'BTC/USDT'. */
+  /** Prices by symbol such as 'BTC/USDT'. */
   readonly prices: Map<string, number>
   behave(name: ExchangeName, behaviour: Behaviour): void
-  /** Requests received for an exchange so far. */
+  /** Returns the number of requests received for an exchange. */
   requests(name: ExchangeName): number
   close(): Promise<void>
 }
 
 export type ExchangeName = 'binance' | 'kraken' | 'kucoin'
+/** The responses of an exchange: correct with prices times `factor`, late, or faulty. */
 export type Behaviour =
   | { readonly kind: 'well'; readonly factor: number }
   | { readonly kind: 'slow'; readonly ms: number }
@@ -23,6 +24,7 @@ export type Behaviour =
 
 const WELL: Behaviour = { kind: 'well', factor: 1 }
 
+/** Starts the server on a free local port with the given prices. All exchanges respond correctly at first. */
 export async function startExchanges(
   prices: Readonly<Record<string, number>>,
   now: () => number,
@@ -34,15 +36,15 @@ export async function startExchanges(
     const [, name = '', ...path] = (request.url ?? '').split('/')
     received.set(name, (received.get(name) ?? 0) + 1)
     const behaviour = behaviours.get(name as ExchangeName) ?? WELL
-    const answerWell = (factor: number): void => {
+    const respondWell = (factor: number): void => {
       const scaled = new Map([...state].map(([symbol, price]) => [symbol, price * factor]))
-      send(response, JSON.stringify(ANSWERS[name as ExchangeName](path.join('/'), scaled, now())))
+      send(response, JSON.stringify(RESPONSES[name as ExchangeName](path.join('/'), scaled, now())))
     }
     switch (behaviour.kind) {
       case 'well':
-        return answerWell(behaviour.factor)
+        return respondWell(behaviour.factor)
       case 'slow':
-        return void setTimeout(() => answerWell(1), behaviour.ms)
+        return void setTimeout(() => respondWell(1), behaviour.ms)
       case 'status':
         return send(response, '{}', behaviour.status)
       case 'text':
@@ -72,9 +74,9 @@ function send(response: ServerResponse, text: string, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 }
 
-type Answer = (path: string, prices: ReadonlyMap<string, number>, now: number) => object
+type Respond = (path: string, prices: ReadonlyMap<string, number>, now: number) => object
 
-const ANSWERS: Record<ExchangeName, Answer> = {
+const RESPONSES: Record<ExchangeName, Respond> = {
   binance: (path, prices, now) =>
     path.startsWith('exchangeInfo')
       ? { timezone: 'UTC', serverTime: now, symbols: [...prices.keys()].map(binanceSymbol) }

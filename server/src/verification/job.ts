@@ -13,7 +13,10 @@ interface Parts {
   readonly log: FastifyBaseLogger
 }
 
-/** Settles what the last run left behind, then again and again what could not be settled at once; and tidies pictures. */
+/**
+ * Completes decided verifications at startup and periodically; also deletes unused pictures and expired operator
+ * sessions.
+ */
 export async function startVerificationJob({
   verifications,
   uploads,
@@ -28,6 +31,6 @@ export async function startVerificationJob({
       await uploads.deleteUnused()
       await operators.deleteExpired()
     },
-    (error) => log.warn({ err: error }, 'verifications or pictures could not be looked after'),
+    (error) => log.warn({ err: error }, 'failed to run verification job'),
   )
 }

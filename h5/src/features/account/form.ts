@@ -12,8 +12,10 @@ export interface FormValues {
   readonly agree: boolean
 }
 
+/** A field of the account forms. */
 export type Field = 'account' | 'code' | 'password' | 'repassword' | 'inviteCode' | 'agree'
 
+/** The state of an account form. */
 export interface FormState {
   readonly values: FormValues
   /** The fields whose errors are visible: those of the last submit. */
@@ -22,11 +24,13 @@ export interface FormState {
   readonly refused: Readonly<Partial<Record<Field, string>>>
 }
 
+/** An action on an account form. */
 export type FormAction =
   | { readonly type: 'edited'; readonly values: Partial<FormValues> }
   | { readonly type: 'tried'; readonly fields: readonly Field[] }
   | { readonly type: 'refused'; readonly field: Field; readonly message: string }
 
+/** Returns a form with the given values and no visible errors. */
 export function startForm(given: Partial<FormValues>): FormState {
   const values: FormValues = {
     channel: 'email',
@@ -43,6 +47,7 @@ export function startForm(given: Partial<FormValues>): FormState {
   return { values, tried: new Set(), refused: {} }
 }
 
+/** Applies an action to an account form. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'edited': {

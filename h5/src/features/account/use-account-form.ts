@@ -7,6 +7,7 @@ import { useLikelyCountry } from '../../lib/countries.ts'
 import { type Field, formReducer, type FormValues, startForm } from './form.ts'
 import { errorOf, fieldOf } from './form-errors.ts'
 
+/** The state of an account form with its actions. */
 export interface AccountForm {
   readonly values: FormValues
   readonly edit: (values: Partial<FormValues>) => void

@@ -21,6 +21,7 @@ type Currency = ResponseOf<'currency/user_currency_list'>['list'][number]
 const DIGITS = /^[0-9]{6}$/
 const FIRST_CURRENCY = 'USDT'
 
+/** Renders the form that saves a withdrawal address. */
 export function AddressForm({ currencies }: { readonly currencies: readonly Currency[] }) {
   const { t } = useTranslation('address')
   const queries = useQueryClient()

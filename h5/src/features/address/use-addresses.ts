@@ -5,6 +5,7 @@ import { PRIVATE } from '../../lib/queries.ts'
 /** Shared query key: other pages list the saved addresses too and refetch when one is added or removed. */
 export const ADDRESSES_KEY = [PRIVATE, 'addresses'] as const
 
+/** Fetches the customer's saved addresses. */
 export function useAddresses() {
   return useQuery({
     queryKey: ADDRESSES_KEY,

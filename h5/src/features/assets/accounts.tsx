@@ -12,6 +12,7 @@ import { FundsActions } from './funds-actions.tsx'
 
 const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })))
 
+/** Renders the total balance and the accounts. */
 export function Accounts() {
   const given = useWorth()
   const { item: chosen, open, show, close } = useDialogState<SelectedBalance>()

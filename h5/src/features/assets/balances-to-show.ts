@@ -18,6 +18,7 @@ export function balancesToShow(balances: readonly Balance[], { typed, hideSmall 
     .toSorted((a, b) => compareDecimals(b.worth, a.worth) || a.currency_id - b.currency_id)
 }
 
+/** Returns whether all balances are zero. */
 export function isEmpty(balances: readonly Balance[]): boolean {
   return balances.every(({ available, frozen }) => !/[1-9]/.test(available + frozen))
 }

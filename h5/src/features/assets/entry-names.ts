@@ -32,8 +32,10 @@ export const REASON_TEXTS = {
   liquidation_fee: 'reasonLiquidationFee',
 } as const satisfies Record<Reason, string>
 
+/** All entry types, in the order of the filter. */
 export const REASONS = Object.keys(REASON_TEXTS) as Reason[]
 
+/** Returns whether a text is an entry type. */
 export function isReason(text: string | null): text is Reason {
   return text !== null && Object.hasOwn(REASON_TEXTS, text)
 }

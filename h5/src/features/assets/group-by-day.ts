@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@halyard/api/client'
 
+/** A line of the list: a day heading or a ledger entry. */
 export type Line =
   | { readonly kind: 'day'; readonly at: number; readonly name: 'today' | 'yesterday' | 'day' }
   | { readonly kind: 'entry'; readonly entry: LedgerEntry }

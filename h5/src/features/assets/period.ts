@@ -3,6 +3,7 @@ export type Period =
   | { readonly kind: 'last'; readonly days: number }
   | { readonly kind: 'between'; readonly from: string; readonly to: string }
 
+/** The offered lengths of a `last` period, in days. */
 export const LAST_DAYS = [1, 7, 30, 90] as const
 
 const DAY_MS = 86_400_000
@@ -17,6 +18,7 @@ export function readPeriod(text: string | null): Period | undefined {
   return isDay(from) && isDay(to) && from <= to ? { kind: 'between', from, to } : undefined
 }
 
+/** Formats a period for a query string; the inverse of `readPeriod`. */
 export function writePeriod(period: Period): string {
   return period.kind === 'last' ? String(period.days) : `${period.from}_${period.to}`
 }

@@ -22,6 +22,7 @@ interface RecordListProps {
   readonly onClear: () => void
 }
 
+/** Renders ledger entries under day headings; a tap opens one. */
 export function RecordList({ records, filtered, onClear }: RecordListProps) {
   const { t } = useTranslation('assets')
   const { item: chosen, open, show, close } = useDialogState<LedgerEntry>()

@@ -1,5 +1,6 @@
 import type { Format } from '../../lib/format.ts'
 
+/** Returns whether a decimal is zero, whatever its length. */
 export function isZero(amount: string): boolean {
   return !/[1-9]/.test(amount)
 }

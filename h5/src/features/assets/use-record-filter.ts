@@ -4,6 +4,7 @@ import { isAccountKind } from '../../lib/account-names.ts'
 import { isReason } from './entry-names.ts'
 import { type Period, readPeriod, writePeriod } from './period.ts'
 
+/** The filter of the records; an absent part does not filter. */
 export interface RecordFilter {
   readonly type?: AccountKindName
   readonly currency?: number

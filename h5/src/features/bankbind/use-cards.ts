@@ -5,6 +5,7 @@ import { PRIVATE } from '../../lib/queries.ts'
 /** Shared query key: other pages list the bank cards too and refetch when one is added or removed. */
 export const CARDS_KEY = [PRIVATE, 'bank-cards'] as const
 
+/** Fetches the customer's bank cards. */
 export function useCards() {
   return useQuery({
     queryKey: CARDS_KEY,

@@ -5,11 +5,11 @@ const SOUND = { amount: '25', hash: '', payer: '', voucher: 'A'.repeat(22) }
 
 test.each([
   ['nothing', EMPTY_CLAIM, { amount: 'amountRequired', voucher: 'voucherRequired' }],
-  ['too little', { ...SOUND, amount: '9.99' }, { amount: 'amountTooSmall' }],
-  ['the least', { ...SOUND, amount: '10' }, {}],
-  ['no voucher', { ...SOUND, voucher: undefined }, { voucher: 'voucherRequired' }],
-  ['half a hash', { ...SOUND, hash: '0xabc' }, { hash: 'hashInvalid' }],
-  ['a hash', { ...SOUND, hash: ` 0x${'ab'.repeat(32)} ` }, {}],
+  ['below the minimum', { ...SOUND, amount: '9.99' }, { amount: 'amountTooSmall' }],
+  ['the minimum', { ...SOUND, amount: '10' }, {}],
+  ['no receipt', { ...SOUND, voucher: undefined }, { voucher: 'voucherRequired' }],
+  ['a truncated hash', { ...SOUND, hash: '0xabc' }, { hash: 'hashInvalid' }],
+  ['a full hash', { ...SOUND, hash: ` 0x${'ab'.repeat(32)} ` }, {}],
 ])('claimErrors: %s', (_what, values, errors) => {
   expect(claimErrors(values, '10')).toEqual(errors)
 })

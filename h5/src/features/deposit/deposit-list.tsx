@@ -7,6 +7,7 @@ import { DepositRow } from './deposit-row.tsx'
 import { DepositSheet } from './deposit-sheet.tsx'
 import type { useDeposits } from './use-deposits.ts'
 
+/** Renders the deposits and deposit claims; a tap opens one. */
 export function DepositList({ deposits }: { readonly deposits: ReturnType<typeof useDeposits> }) {
   const { t } = useTranslation('deposit')
   const { item: chosen, open, show, close } = useDialogState<string>()

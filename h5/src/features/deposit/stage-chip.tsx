@@ -18,6 +18,7 @@ const STYLES = {
   rejected: { tone: 'down', Icon: CircleX },
 } as const satisfies Record<DepositStage, { tone: ChipProps['tone']; Icon: unknown }>
 
+/** Renders the stage of a deposit. */
 export function StageChip({ stage }: { readonly stage: DepositStage }) {
   const { t } = useTranslation('deposit')
   const { tone, Icon } = STYLES[stage]

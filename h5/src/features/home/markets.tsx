@@ -11,6 +11,7 @@ interface MarketsProps {
   readonly reading: number
 }
 
+/** Renders the market list with its ranking. */
 export function Markets({ reading }: MarketsProps) {
   const { t } = useTranslation('home')
   const { data, isError, refetch } = useMarkets()

@@ -31,8 +31,8 @@ test('offersOf: durations ascend; limits are in the smallest units', () => {
 })
 
 test.each([
-  ['no time', [], [usdt(1)]],
-  ['nothing to pay with', [time(1, 30)], [usdt(2)]],
+  ['no duration', [], [usdt(1)]],
+  ['no currency to pay with', [time(1, 30)], [usdt(2)]],
 ])('offersOf: a market with %s offers no options', (_missing, times, payables) => {
   expect(offersOf([market], times, payables)).toEqual([])
 })

@@ -36,13 +36,8 @@ test('closingOf: a thin book counts only fills within the band and the margin', 
 test.each([
   ['a long stops at the price band', {}, ['47500', '0.2'], ['47499.9', '5']],
   ['a short stops at the price band', { type: 2 }, ['52500', '0.2'], ['52500.1', '5']],
-  ['a long stops where its margin is used up', { margin: '1000' }, ['49000', '0.2'], ['48999.9', '5']],
-  [
-    'a short stops where its margin is used up',
-    { type: 2, margin: '1000' },
-    ['51000', '0.2'],
-    ['51000.1', '5'],
-  ],
+  ['a long stops at its bankruptcy price', { margin: '1000' }, ['49000', '0.2'], ['48999.9', '5']],
+  ['a short stops at its bankruptcy price', { type: 2, margin: '1000' }, ['51000', '0.2'], ['51000.1', '5']],
 ] as const)('closingOf: %s', (_what, changes, last, beyond) => {
   const holding = holdingOf(BTC, position(changes))
   expect(closingOf(BTC, holding, NO_COSTS, 1_000n, at(last, beyond))?.lots).toBe(200n)

@@ -19,7 +19,7 @@ test.each([
   ['a long', long, 452_261n],
   ['a short', short, 547_264n],
   ['a long without leverage', { ...long, margin: 50_000n * UNIT }, undefined],
-  ['nothing held', { ...long, lots: 0n, openValue: 0n }, undefined],
+  ['no lots', { ...long, lots: 0n, openValue: 0n }, undefined],
   ['a long with more margin', { ...long, margin: 10_000n * UNIT }, 402_010n],
 ])('liquidationTicks: %s matches the worked example', (_what, holding, ticks) => {
   expect(liquidationTicks(BTC, holding)).toBe(ticks)

@@ -35,6 +35,7 @@ export interface PositionFigures {
 
 const WHOLE = 10_000n
 
+/** Returns the value of lots at a price in ticks, in units of the quote currency. */
 export function valueOf({ tickLot }: Pick<Perp, 'tickLot'>, ticks: bigint, lots: bigint): bigint {
   return ticks * lots * tickLot
 }

@@ -27,12 +27,14 @@ export interface Perp {
   readonly status: LeverContract['status']
 }
 
+/** A risk tier: the maximum lots, leverage and the maintenance margin that apply together. */
 export interface Tier {
   readonly lotsMax: bigint
   readonly multipleMax: number
   readonly maintenancePpm: bigint
 }
 
+/** A contract as on the wire, without its live figures. */
 export type PerpRules = Omit<LeverContract, Exclude<keyof LeverTicker, 'contract_id' | 'status'>>
 
 const LIVE = [
@@ -55,6 +57,7 @@ export function rulesOf(perp: LeverContract): PerpRules {
   return rules
 }
 
+/** Parses a contract's rules to integers. */
 export function perpOf(rules: PerpRules): Perp {
   return {
     perpId: rules.contract_id,

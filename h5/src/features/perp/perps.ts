@@ -70,6 +70,7 @@ function perpDepth({ perpId, baseId, legalId }: Perp): DepthSource {
   }
 }
 
+/** Applies a ticker to the contract list; other contracts keep their identity. */
 export function mergeTicker(perps: Perps, ticker: LeverTicker): Perps {
   return {
     ...perps,

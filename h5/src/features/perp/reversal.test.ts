@@ -60,14 +60,14 @@ test("reversalOf: the new position's tier counts the lots already on its side", 
 })
 
 test.each([
-  ['what comes back of the close pays for it', 'open', 10, 100n * UNIT, undefined],
+  ['the returned margin pays for it', 'open', 10, 100n * UNIT, undefined],
   // The new margin is 4,992 and its fee 24.96; 4,975 of the old margin is returned.
-  ['exactly what the margin and the fee cost', 'open', 10, 41_960_000n, undefined],
+  ['exactly the margin and the fee', 'open', 10, 41_960_000n, undefined],
   ['a unit less', 'open', 10, 41_959_999n, 'insufficientBalance'],
-  ['a balance that is not known', 'open', 10, undefined, undefined],
-  ['more leverage than the tier allows', 'open', 101, 100n * UNIT, 'multipleTooHigh'],
-  ['a contract that is close-only', 'close_only', 10, 100n * UNIT, 'contractCloseOnly'],
-  ['a contract that only cancels', 'cancel_only', 10, 100n * UNIT, 'contractClosed'],
+  ['an unknown balance', 'open', 10, undefined, undefined],
+  ['leverage above the tier', 'open', 101, 100n * UNIT, 'multipleTooHigh'],
+  ['a close-only contract', 'close_only', 10, 100n * UNIT, 'contractCloseOnly'],
+  ['a cancel-only contract', 'cancel_only', 10, 100n * UNIT, 'contractClosed'],
 ] as const)('reversalProblem: %s', (_what, status, multiple, available, text) => {
   const reversal = reversalOf(BTC, position(), BIDS, 0n)
   expect(reversalProblem({ status }, reversal, multiple, available)?.text).toBe(text)

@@ -38,6 +38,7 @@ export function personError(field: PersonField, values: PersonValues): string | 
   }
 }
 
+/** Returns the request body, with surrounding spaces removed. */
 export function personRequest({ country, name, cardId, contactAddress }: PersonValues) {
   return { country, name: name.trim(), card_id: cardId.trim(), contact_address: contactAddress.trim() }
 }

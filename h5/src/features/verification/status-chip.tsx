@@ -10,6 +10,7 @@ const STYLES = {
   refused: { tone: 'down', text: 'refused', Icon: CircleX },
 } as const satisfies Record<Status, { tone: ChipProps['tone']; text: string; Icon: unknown }>
 
+/** Renders the status of a verification level. */
 export function StatusChip({ status }: { readonly status: Status }) {
   const { t } = useTranslation('verification')
   const { tone, text, Icon } = STYLES[status]

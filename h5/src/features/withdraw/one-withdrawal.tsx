@@ -21,6 +21,7 @@ import { useSteps } from './use-steps.ts'
 /** Polling interval while the withdrawal may still change, in case a socket event was missed. */
 const POLL_MS = 15_000
 
+/** Renders one withdrawal with its steps; polls while it may still change. */
 export function OneWithdrawal({ id }: { readonly id: number }) {
   const { t } = useTranslation('withdraw')
   const f = useFormat()

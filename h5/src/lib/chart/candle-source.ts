@@ -23,6 +23,7 @@ export interface CandleSource {
   readonly listen: (period: Period, take: (candle: WireCandle) => void) => () => void
 }
 
+/** Returns the candle source of a spot market. */
 export function spotCandles({
   matchId,
   baseId,

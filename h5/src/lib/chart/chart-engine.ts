@@ -24,6 +24,7 @@ export interface ChartOptions {
   readonly onCandle: (candle: KLineData | undefined) => void
 }
 
+/** Controls an open chart. */
 export interface ChartHandle {
   readonly setIndicators: (main: readonly string[], sub: readonly string[]) => void
   /** Replaces the price lines. */

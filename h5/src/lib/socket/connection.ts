@@ -115,7 +115,7 @@ export async function startSocket(): Promise<void> {
   socket = io({
     path: '/wss',
     transports: ['websocket', 'polling'],
-    // Without this option a blocked WebSocket is retried for ever instead of falling back.
+    // Without this option a blocked WebSocket is retried indefinitely instead of falling back.
     tryAllTransports: true,
     timeout: CONNECT_MAX_MS,
     auth: (send) => send({ lang: useSession.getState().language }),

@@ -14,6 +14,7 @@ export interface DepthSnapshot {
   readonly asks: readonly WireLevel[]
 }
 
+/** Creates a mutable book from a snapshot. */
 export function bookFrom({ seq, bids, asks }: DepthSnapshot): DepthBook {
   return { seq, bids: [...bids], asks: [...asks] }
 }

@@ -32,6 +32,7 @@ export function spotDepth({ match_id, currency_id, legal_id }: Pair): DepthSourc
   }
 }
 
+/** The state of a live book. */
 export type Depth =
   | { readonly state: 'loading' | 'error' }
   | { readonly state: 'live'; readonly bids: readonly WireLevel[]; readonly asks: readonly WireLevel[] }

@@ -5,6 +5,7 @@ const GONE_MS = 3000
 /** How long an open connection may be without a price: tickers are sent twice a second while prices change. */
 const QUIET_MS = 15_000
 
+/** The age of the displayed prices. */
 export interface Prices {
   readonly stale: boolean
   /** The arrival time of the newest price in epoch milliseconds; 0 before the first. */

@@ -14,6 +14,7 @@ interface PrivateOrderOptions {
 const FILL_PAGES_MAX = 5
 const WAITING_MAX = 1000
 
+/** Puts private events in sequence. */
 export interface PrivateOrder {
   /** Fetches missed events after each sign-in of the socket. */
   readonly begin: () => Promise<void>

@@ -3,6 +3,7 @@ import type { Answer, Failure } from '../api.ts'
 /** The maximum number of concurrent calls. */
 const CONCURRENCY_MAX = 3
 
+/** The result of cancelling several orders. */
 export interface Tally {
   readonly cancelled: number
   /** Orders that were already filled or cancelled. */

@@ -7,6 +7,7 @@ export interface DepthBars {
   readonly position: string
 }
 
+/** Returns the static background properties of a side's bars; `depthBarSizes` changes only their sizes. */
 export function depthBars(rows: number, from: 'left' | 'right'): DepthBars {
   const each = (write: (row: number) => string) =>
     Array.from({ length: rows }, (_, row) => write(row)).join(',')

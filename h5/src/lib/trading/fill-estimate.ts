@@ -21,6 +21,7 @@ export interface FillEstimate {
   readonly lastTicks: bigint
 }
 
+/** The size of an order: lots, or an amount to spend. */
 export type Want = { readonly lots: bigint } | { readonly spend: bigint }
 
 /**
@@ -62,6 +63,7 @@ export function bandTicks(
   return indexTicks - reach > 1n ? indexTicks - reach : 1n
 }
 
+/** Returns whether a price is within a taker's limit. */
 export function within(side: TakerSide, ticks: bigint, limitTicks: bigint): boolean {
   return side === 'buy' ? ticks <= limitTicks : ticks >= limitTicks
 }

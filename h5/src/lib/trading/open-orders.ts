@@ -36,6 +36,7 @@ export function addOpenOrder(order: Order): void {
   )
 }
 
+/** Removes an order from the list. */
 export function removeOpenOrder(orderId: number): void {
   queryClient.setQueryData<Order[]>(OPEN, (held) => held?.filter(({ id }) => id !== orderId))
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../api.ts'
 import { sendPicture } from './send-picture.ts'
 
+/** The state of an upload; `preview` is an object URL, `share` goes from 0 to 1. */
 export type UploadState =
   | { readonly state: 'empty' }
   | { readonly state: 'sending'; readonly preview: string; readonly share: number }

@@ -43,10 +43,10 @@ const GOOD: Record<string, readonly string[]> = {
 
 const BAD: Record<string, readonly (readonly [what: string, text: string])[]> = {
   TRC20: [
-    ['one letter changed', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
-    ['two letters swapped', 'TR7NHqjeKQxGTCi8q8YZ4pL8otSzgjLj6t'],
-    ['one letter short', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6'],
-    ['one letter long', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6tt'],
+    ['one character changed', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
+    ['two characters swapped', 'TR7NHqjeKQxGTCi8q8YZ4pL8otSzgjLj6t'],
+    ['one character short', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6'],
+    ['one character long', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6tt'],
     ['in lower case', 'tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t'],
     ['of the test network', '27TDnRRhJnrgcihdsDqkN5tvr9fi7qEWHCm'],
     ['of 20 bytes', '6vgvUCe6UMREQNmKiJ96L4nLvCGnfJ6N5'],
@@ -54,13 +54,13 @@ const BAD: Record<string, readonly (readonly [what: string, text: string])[]> = 
     ['in hex', '41a614f803b6fd780986a42c78ec9c7f77e6ded13c'],
     ['of Bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['of Ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
-    ['with a letter Base58 has not', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj0O'],
+    ['with a character outside Base58', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj0O'],
     ['with a space', 'TR7NHqjeKQxGTCi8q8ZY4 pL8otSzgjLj6t'],
     ['empty', ''],
   ],
   OMNI: [
-    ['one letter changed', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
-    ['one letter short', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN'],
+    ['one character changed', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
+    ['one character short', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN'],
     ['of the test network', 'mjfEB76C11ygeTod2HRkKkbJJx5u4rgXRu'],
     ['segwit of the test network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
     ['bech32 with a wrong checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
@@ -82,8 +82,8 @@ const BAD: Record<string, readonly (readonly [what: string, text: string])[]> = 
     ['one digit long', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAedd'],
     ['without 0x', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ['with 0X', '0X5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
-    ['with a letter hex has not', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg'],
-    ['the one nobody has the key of', '0x0000000000000000000000000000000000000000'],
+    ['with a character outside hex', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg'],
+    ['the zero address', '0x0000000000000000000000000000000000000000'],
     ['a name', 'vitalik.eth'],
     ['of TRON', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
     ['of Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
@@ -93,17 +93,17 @@ const BAD: Record<string, readonly (readonly [what: string, text: string])[]> = 
 const rows = (table: Record<string, readonly string[]>) =>
   Object.entries(table).flatMap(([network, texts]) => texts.map((text) => [network, text] as const))
 
-test.each(rows(GOOD))('%s takes %s', (network, text) => {
+test.each(rows(GOOD))('%s accepts %s', (network, text) => {
   expect(parseAddress(network, text)?.toLowerCase()).toBe(text.toLowerCase())
 })
 
 test.each(
   Object.entries(BAD).flatMap(([network, list]) => list.map(([what, text]) => [network, what, text])),
-)('%s refuses an address %s: %s', (network, _what, text) => {
+)('%s rejects an address %s: %s', (network, _what, text) => {
   expect(parseAddress(network, text)).toBeUndefined()
 })
 
-test('an address is answered as it is always written', () => {
+test('returns the canonical form', () => {
   expect(parseAddress('ERC20', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe(GOOD['ERC20']?.[0])
   expect(parseAddress('ERC20', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED')).toBe(GOOD['ERC20']?.[0])
   expect(parseAddress('OMNI', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4')).toBe(
@@ -111,6 +111,6 @@ test('an address is answered as it is always written', () => {
   )
 })
 
-test.each(['BANK', 'SOL', '', 'constructor', '__proto__'])('there are no addresses of %s', (network) => {
+test.each(['BANK', 'SOL', '', 'constructor', '__proto__'])('%s has no addresses', (network) => {
   expect(parseAddress(network, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeUndefined()
 })

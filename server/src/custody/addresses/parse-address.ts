@@ -5,12 +5,12 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 
 const base58check = createBase58check(sha256)
 
-/** Of 25 bytes, the last four of which are the checksum: one of version, twenty of a hash. */
+/** Decoded length without the four-byte checksum: one byte of version and a 20-byte hash. */
 const BASE58_BYTES = 21
 const TRON_VERSION = 0x41
 const BITCOIN_VERSIONS: readonly number[] = [0x00, 0x05]
 const BITCOIN_PREFIX = 'bc'
-const BECH32_LETTERS_MAX = 90
+const BECH32_LENGTH_MAX = 90
 
 const PARSERS: Readonly<Record<string, (text: string) => string | undefined>> = {
   TRC20: parseTron,
@@ -18,12 +18,15 @@ const PARSERS: Readonly<Record<string, (text: string) => string | undefined>> = 
   ERC20: parseEthereum,
 }
 
-/** Whether addresses of a network can be told from mistyped ones; no others are taken. */
+/** Returns whether addresses of a network can be validated. Other networks accept none. */
 function hasAddresses(network: string): boolean {
   return Object.hasOwn(PARSERS, network)
 }
 
-/** An address of a network as it is always written, or undefined when it is not one: money sent there would be lost. */
+/**
+ * Returns an address in canonical form, or `undefined` when it is invalid for the network: funds sent to it would be
+ * lost.
+ */
 export function parseAddress(network: string, text: string): string | undefined {
   return hasAddresses(network) ? PARSERS[network]?.(text) : undefined
 }
@@ -32,7 +35,7 @@ function parseTron(text: string): string | undefined {
   return versionOf(text) === TRON_VERSION ? text : undefined
 }
 
-/** OMNI moves on the Bitcoin chain, with its addresses. */
+/** OMNI uses the addresses of the Bitcoin chain. */
 function parseBitcoin(text: string): string | undefined {
   if (/^bc1/i.test(text)) return parseSegwit(text)
   return BITCOIN_VERSIONS.includes(versionOf(text) ?? -1) ? text : undefined
@@ -47,7 +50,7 @@ function versionOf(text: string): number | undefined {
   }
 }
 
-/** Version 0 of 20 or 32 bytes, and Taproot. Anyone could take what is sent to the versions not used yet. */
+/** Accepts version 0 of 20 or 32 bytes, and Taproot. Outputs of later versions are not protected yet. */
 function parseSegwit(text: string): string | undefined {
   for (const [coder, version, lengths] of [
     [bech32, 0, [20, 32]],
@@ -65,7 +68,7 @@ function decodeWith(
   text: string,
 ): { version: number | undefined; length: number } | undefined {
   try {
-    const { prefix, words } = coder.decode(text as `${string}1${string}`, BECH32_LETTERS_MAX)
+    const { prefix, words } = coder.decode(text as `${string}1${string}`, BECH32_LENGTH_MAX)
     if (prefix !== BITCOIN_PREFIX) return undefined
     return { version: words[0], length: coder.fromWords(words.slice(1)).length }
   } catch {
@@ -73,7 +76,7 @@ function decodeWith(
   }
 }
 
-/** Written in one case, an address has no checksum and is taken as it is; in mixed case, the checksum must be right. */
+/** Accepts a single-case address, which has no checksum; the checksum of a mixed-case one must be correct. */
 function parseEthereum(text: string): string | undefined {
   const hex = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (!hex || /^0+$/.test(hex)) return undefined
@@ -82,7 +85,7 @@ function parseEthereum(text: string): string | undefined {
   return oneCase || text === right ? right : undefined
 }
 
-/** EIP-55: a letter is a capital where the hash of the address has 8 or more. */
+/** Applies EIP-55: a letter is a capital where the hash of the address has 8 or more. */
 function withChecksum(hex: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(hex)))
   return Array.from(hex, (letter, place) =>

@@ -2,12 +2,12 @@ import type { Answer, Engine } from '../../engine/index.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 import { cardAddress } from './bank-card.ts'
 
-/** Cards and addresses are numbered each on their own; the engine knows a card by its number beyond this, a currency. */
+/** Cards and addresses have separate id sequences. The engine's id of a card is offset by this, once per currency. */
 const CARD_IDS_FROM = 1_000_000_000_000
 
 /**
- * Tells the exchange of a bank card as a way out for a currency. The wait that a new way out has begins when it is told
- * first, which is when the card is bound; to tell it again changes nothing.
+ * Registers a bank card in the engine as a withdrawal address for a currency. The waiting period of a new address begins
+ * at the first registration, when the card is bound; repeating it changes nothing.
  */
 export async function tellCoreOfCard(
   { engine }: { readonly engine: Engine },

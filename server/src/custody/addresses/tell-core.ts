@@ -10,14 +10,17 @@ interface Parts {
   readonly log: FastifyBaseLogger
 }
 
-/** Tells the exchange of an address that was saved or removed, which is what withdrawals go by, and notes that it knows. */
+/**
+ * Registers a saved or removed address in the engine, which checks withdrawals against it, and marks it as
+ * synchronised.
+ */
 export async function tellCoreOfAddress(
   { db, engine }: Parts,
   row: Selectable<Tables['address_book']>,
 ): Promise<Answer> {
   const customerId = Number(row.user_id)
   const addressId = Number(row.id)
-  const answer =
+  const reply =
     row.deleted_at === null
       ? await engine.submit({
           kind: 'saveAddress',
@@ -28,19 +31,19 @@ export async function tellCoreOfAddress(
           address: row.address,
         })
       : await engine.submit({ kind: 'deleteAddress', customerId, addressId })
-  // One that was never saved there need not be deleted.
-  const told = answer.ok || (row.deleted_at !== null && answer.reject === 'address_must_be_saved')
-  if (!told) return answer
+  // A removed address that the engine never had needs no deletion.
+  const isSynced = reply.ok || (row.deleted_at !== null && reply.reject === 'address_must_be_saved')
+  if (!isSynced) return reply
   await db
     .updateTable('address_book')
     .set({ told_core: true })
     .where('id', '=', row.id)
     .where('deleted_at', 'is not distinct from', row.deleted_at)
     .execute()
-  return { ...answer, ok: true }
+  return { ...reply, ok: true }
 }
 
-/** What a crash left between the book and the exchange is told at the start, in the order it was written. */
+/** Registers the addresses that a crash left unsynchronised, in the order of their ids. Called at startup. */
 export async function tellCoreOfAddresses(parts: Parts): Promise<void> {
   const rows = await parts.db
     .selectFrom('address_book')
@@ -49,9 +52,9 @@ export async function tellCoreOfAddresses(parts: Parts): Promise<void> {
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    const answer = await tellCoreOfAddress(parts, row)
-    if (answer.ok) continue
-    parts.log.warn({ address: row.id, reject: answer.reject }, 'an address was refused by the exchange')
-    if (answer.reject !== 'busy') await parts.db.deleteFrom('address_book').where('id', '=', row.id).execute()
+    const reply = await tellCoreOfAddress(parts, row)
+    if (reply.ok) continue
+    parts.log.warn({ address: row.id, reject: reply.reject }, 'engine rejected saved address')
+    if (reply.reject !== 'busy') await parts.db.deleteFrom('address_book').where('id', '=', row.id).execute()
   }
 }

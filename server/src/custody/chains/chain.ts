@@ -1,33 +1,36 @@
-/** A place in a chain. */
+/** A block's position in a chain. */
 export interface BlockMark {
   readonly height: number
   readonly hash: string
 }
 
-/** Money that a transaction moves to an address, in a currency that the exchange takes on this chain. */
+/** A payment to an address within a transaction, in a currency that the exchange accepts on this chain. */
 export interface Transfer {
   readonly txid: string
-  /** Which of the transaction's transfers it is. The same in whatever block the transaction ends. */
+  /**
+   * Index of this transfer among the transaction's transfers. It is the same whichever block includes the transaction.
+   */
   readonly output: number
   readonly currencyId: number
-  /** Written as the chain's own addresses are, always the same way. */
+  /** The address in the canonical form of its chain. */
   readonly address: string
   /** In units of the exchange, rounded down. */
   readonly amount: bigint
 }
 
+/** A block with the transfers that the exchange accepts. */
 export interface Block extends BlockMark {
   readonly parentHash: string
   readonly transfers: readonly Transfer[]
 }
 
-/** What a chain knows of a transaction. One that is mined and not `ok` has moved nothing. */
+/** A transaction's state according to the node. A mined transaction that is not `ok` has moved nothing. */
 export type TransactionState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'mined'; readonly height: number; readonly ok: boolean }
 
-/** What the signer must be told of a chain's present state, by kind of chain. */
+/** The values from the chain's present state that the signer needs to build a payment, by kind of chain. */
 export type PaymentTerms =
   | { readonly kind: 'practice'; readonly nonce: number }
   | {
@@ -38,27 +41,30 @@ export type PaymentTerms =
       readonly maxPriorityFeePerGas: string
     }
 
-/** A payment that is to be signed. */
+/** A payment to be signed. */
 export interface PaymentOrder {
   readonly currencyId: number
   readonly address: string
   readonly amount: bigint
 }
 
-/** One chain, seen from outside. Every call may fail or be slow, and what it says may be undone by a reorganisation. */
+/**
+ * The interface to one chain's node. Every call may fail or be slow, and a reorganisation may invalidate everything it
+ * returned.
+ */
 export interface Chain {
   readonly network: string
   /** The usual time between blocks. */
   readonly blockMs: number
   tip(): Promise<BlockMark>
-  /** `undefined` above the tip. */
+  /** Returns `undefined` above the tip. */
   blockAt(height: number): Promise<Block | undefined>
   hashAt(height: number): Promise<string | undefined>
-  /** Transfers that no block holds yet, as far as this node knows of them. */
+  /** Returns the unconfirmed transfers that this node knows. */
   waiting(): Promise<readonly Transfer[]>
   stateOf(txid: string): Promise<TransactionState>
-  /** `from`: the address that payments come from. */
+  /** Returns the terms of a payment from the address `from`. */
   termsOf(order: PaymentOrder, from: string): Promise<PaymentTerms>
-  /** Hands a signed transaction over. One that is known already is no error. */
+  /** Submits a signed transaction. Does nothing when the node already has it. */
   broadcast(raw: string): Promise<void>
 }

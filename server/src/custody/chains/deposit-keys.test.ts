@@ -3,7 +3,7 @@ import { mnemonicToSeedSync } from '@scure/bip39'
 import { expect, test } from 'vitest'
 import { type ChainNetwork, depositAddressOf } from './deposit-keys.ts'
 
-/** The mnemonic of every wallet's test vectors. */
+/** The mnemonic used in the test vectors of most wallets. */
 const ROOT = HDKey.fromMasterSeed(
   mnemonicToSeedSync(
     'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
@@ -11,11 +11,11 @@ const ROOT = HDKey.fromMasterSeed(
 )
 
 test.each<[string, string, ChainNetwork, string, number, string]>([
-  // From BIP-84 itself.
+  // From the test vectors of BIP-84.
   ['a segwit address', "m/84'/0'/0'", 'OMNI', 'BTC', 0, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
-  ['its neighbour', "m/84'/0'/0'", 'OMNI', 'BTC', 1, 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g'],
-  // What wallets in wide use show for this mnemonic.
-  ['an old bitcoin address', "m/44'/0'/0'", 'OMNI', 'USDT', 0, '1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA'],
+  ['the next segwit address', "m/84'/0'/0'", 'OMNI', 'BTC', 1, 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g'],
+  // As widely used wallets derive them from this mnemonic.
+  ['a legacy bitcoin address', "m/44'/0'/0'", 'OMNI', 'USDT', 0, '1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA'],
   ['an Ethereum address', "m/44'/60'/0'", 'ERC20', 'ETH', 0, '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'],
   ['a TRON address', "m/44'/195'/0'", 'TRC20', 'USDT', 0, 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'],
 ])('%s', (_name, path, network, currency, customerId, address) => {

@@ -4,7 +4,7 @@ import { base58check, bech32 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { withMixedCase } from './mixed-case.ts'
 
-/** The networks whose addresses can be derived, and the currencies each carries beside its own coin. */
+/** The networks for which deposit addresses can be derived. */
 export const CHAIN_NETWORKS = ['OMNI', 'ERC20', 'TRC20'] as const
 export type ChainNetwork = (typeof CHAIN_NETWORKS)[number]
 
@@ -12,15 +12,15 @@ export function isChainNetwork(network: string): network is ChainNetwork {
   return CHAIN_NETWORKS.some((known) => known === network)
 }
 
-/** Extended public keys by network. No private key of a deposit address ever comes near this process. */
+/** Extended public keys by network. This process never has a private key of a deposit address. */
 export type DepositKeys = Readonly<Partial<Record<ChainNetwork, string>>>
 
 const BITCOIN = 'BTC'
 const checked = base58check((bytes: Uint8Array) => createHash('sha256').update(bytes).digest())
 
 /**
- * A customer's deposit address on a network: child 0/`customerId` of its extended public key. Bitcoin itself is paid to
- * a segwit address, tokens upon it to an old one, which is all that their wallets know.
+ * Derives a customer's deposit address on a network: child 0/`customerId` of its extended public key. Bitcoin uses a
+ * segwit address; tokens on OMNI use a legacy address, because their wallets support no other.
  */
 export function depositAddressOf(
   extendedKey: string,
@@ -42,7 +42,7 @@ export function depositAddressOf(
   }
 }
 
-/** The last 20 bytes of the hash of the whole public key, as Ethereum and TRON have it. */
+/** Returns the last 20 bytes of the Keccak-256 hash of the uncompressed public key, as on Ethereum and TRON. */
 function keccakAddress(publicKey: Uint8Array): Uint8Array {
   const whole = ECDH.convertKey(publicKey, 'secp256k1', undefined, undefined, 'uncompressed') as Buffer
   return keccak_256(whole.subarray(1)).subarray(12)

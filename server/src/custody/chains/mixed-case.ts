@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** An Ethereum address as EIP-55 writes it: the case of its letters is a checksum. */
+/** Returns an Ethereum address in EIP-55 form: the case of its letters is a checksum. */
 export function withMixedCase(address: string): string {
   const hex = address.replace(/^0x/, '').toLowerCase()
   const hash = Buffer.from(keccak_256(Buffer.from(hex))).toString('hex')

@@ -4,7 +4,7 @@ import { transactionHash } from './transaction-hash.ts'
 const HEX = '0123456789abcdef'.repeat(4)
 
 test.each([HEX, HEX.toUpperCase(), `0x${HEX}`, `0x${HEX.toUpperCase()}`, `0X${HEX}`])(
-  'one transaction has one hash on each network, however it is written: %s',
+  'normalises a hash per network, however it is written: %s',
   (written) => {
     expect(transactionHash('ERC20', written)).toBe(`0x${HEX}`)
     expect(transactionHash('TRC20', written)).toBe(HEX)
@@ -15,6 +15,6 @@ test.each([HEX, HEX.toUpperCase(), `0x${HEX}`, `0x${HEX.toUpperCase()}`, `0X${HE
 test.each(['', '0x', HEX.slice(1), `${HEX}0`, `0x0x${HEX}`, ` ${HEX}`, HEX.replace('0', 'g')])(
   'rejects %j',
   (text) => {
-    expect(() => transactionHash('ERC20', text)).toThrow('no transaction hash')
+    expect(() => transactionHash('ERC20', text)).toThrow('invalid transaction hash')
   },
 )

@@ -3,24 +3,24 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** Blocks below this many are forgotten. */
+/** Number of blocks stored; older ones are deleted. */
 const BLOCKS_KEPT = 2_000
 
-/** Adds a block with every transaction that waits. */
+/** Mines a block with all unconfirmed transactions. */
 export async function mine(db: Database, network: string, at: number): Promise<void> {
-  await changing(db, network, (trx) => mineOne(trx, network, at))
+  await withChainLock(db, network, (trx) => mineOne(trx, network, at))
 }
 
 /**
- * Undoes the highest blocks and puts a longer branch in their place. Their transactions wait again, or, when `loses`,
- * those of strangers are gone for good: their senders spent the money another way.
+ * Replaces the highest `depth` blocks with a longer branch. Their transactions become unconfirmed again; when `loses`,
+ * those of strangers are dropped, as after a double spend.
  */
 export async function reorganise(
   db: Database,
   network: string,
   { depth, loses, at }: { readonly depth: number; readonly loses: boolean; readonly at: number },
 ): Promise<void> {
-  await changing(db, network, async (trx) => {
+  await withChainLock(db, network, async (trx) => {
     const height = await heightOf(trx, network)
     const from = Math.max(1, height - depth + 1)
     if (loses)
@@ -41,14 +41,14 @@ export async function reorganise(
       .where('network', '=', network)
       .where('height', '>=', String(from))
       .execute()
-    // What was undone comes back one block later than it stood, as it mostly does.
+    // Undone transactions return one block later than before, as they usually do.
     await addBlock(trx, network, at)
     for (let left = height - from + 1; left > 0; left -= 1) await mineOne(trx, network, at)
   })
 }
 
-/** One change of a chain at a time, whoever makes it. */
-async function changing(
+/** Serialises the changes of a chain. */
+async function withChainLock(
   db: Database,
   network: string,
   change: (trx: Transaction<Tables>) => Promise<void>,

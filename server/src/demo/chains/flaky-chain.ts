@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chain } from '../../custody/chains/chain.ts'
 
 const DELAY_MAX_MS = 60
-const FAILURES = 0.005
+const FAILURE_RATE = 0.005
 
-/** A chain as it is across a network: late, and now and then not there. */
+/** Simulates a node across a network: adds latency and occasional failures. */
 export function makeFlaky(chain: Chain, random: () => number = Math.random): Chain {
-  async function across<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  async function overNetwork<Result>(call: () => Promise<Result>): Promise<Result> {
     await sleep(random() * DELAY_MAX_MS)
-    if (random() < FAILURES) throw new Error(`the ${chain.network} node did not answer`)
-    const answer = await call()
-    // Lost on the way back: what was asked for has happened all the same.
-    if (random() < FAILURES) throw new Error(`the ${chain.network} node's answer was lost`)
-    return answer
+    if (random() < FAILURE_RATE) throw new Error(`the ${chain.network} node did not respond`)
+    const result = await call()
+    // The reply is lost, but the call has taken effect.
+    if (random() < FAILURE_RATE) throw new Error(`the response of the ${chain.network} node was lost`)
+    return result
   }
 
   return {
     network: chain.network,
     blockMs: chain.blockMs,
-    tip: () => across(() => chain.tip()),
-    blockAt: (height) => across(() => chain.blockAt(height)),
-    hashAt: (height) => across(() => chain.hashAt(height)),
-    waiting: () => across(() => chain.waiting()),
-    stateOf: (txid) => across(() => chain.stateOf(txid)),
-    termsOf: (order, from) => across(() => chain.termsOf(order, from)),
-    broadcast: (raw) => across(() => chain.broadcast(raw)),
+    tip: () => overNetwork(() => chain.tip()),
+    blockAt: (height) => overNetwork(() => chain.blockAt(height)),
+    hashAt: (height) => overNetwork(() => chain.hashAt(height)),
+    waiting: () => overNetwork(() => chain.waiting()),
+    stateOf: (txid) => overNetwork(() => chain.stateOf(txid)),
+    termsOf: (order, from) => overNetwork(() => chain.termsOf(order, from)),
+    broadcast: (raw) => overNetwork(() => chain.broadcast(raw)),
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Chain, Transfer } from '../../custody/chains/chain.ts'
 import { readTransaction, readTransfers } from './transaction.ts'
 
-/** The currencies that the exchange takes on a network, by their names there. Anything else is somebody's joke. */
+/** The accepted currencies of a network by their names on it. Transfers of other assets are ignored. */
 export type PracticeAssets = ReadonlyMap<string, number>
 
 export interface PracticeChainOptions {
@@ -13,7 +13,7 @@ export interface PracticeChainOptions {
   readonly now: () => number
 }
 
-/** The demo's stand-in for a chain's node: it answers from its own tables, and takes what is signed. */
+/** Creates the demo's replacement for a node. It reads from its own tables and accepts signed transactions. */
 export function createPracticeChain({ db, network, assets, blockMs, now }: PracticeChainOptions): Chain {
   function transfersOf(rows: readonly { txid: string; transfers: unknown }[]): Transfer[] {
     return rows.flatMap(({ txid, transfers }) =>
@@ -83,7 +83,7 @@ export function createPracticeChain({ db, network, assets, blockMs, now }: Pract
       await db
         .insertInto('practice_transaction')
         .values({ network, txid, raw, transfers: JSON.stringify(transfers), sender, nonce, sent_at: now() })
-        // A second transaction of the same number breaks the other unique rule: no sender pays twice with one.
+        // Another transaction with the same nonce violates the other unique constraint: no sender pays twice with one.
         .onConflict((conflict) => conflict.columns(['network', 'txid']).doNothing())
         .execute()
     },

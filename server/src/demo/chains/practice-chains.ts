@@ -19,27 +19,27 @@ const PRACTICE_BLOCK_MS: Readonly<Record<ChainNetwork, number>> = {
   TRC20: 2_000,
 }
 
-/** Returns the networks that the demo runs itself: all of them but those with a node of their own. */
+/** Returns the networks whose chain is simulated: not ERC20 where a node is configured. */
 export function practiceNetworks({ evm }: CustodyConfig): ChainNetwork[] {
   return CHAIN_NETWORKS.filter((network) => network !== 'ERC20' || !evm)
 }
 
-/** How often a chain undoes its last block by itself. */
-const OWN_REORGANISATIONS = 1 / 60
+/** The probability that a block is replaced by a one-block reorganisation. */
+const REORGANISATION_SHARE = 1 / 60
 
-/** What a person, a clock or a test does with the demo's chains. */
+/** Controls the demo's chains, for its practice page, its clock and the tests. */
 export interface PracticeChains extends PracticeSource {
   readonly networks: readonly ChainNetwork[]
   mine(network: ChainNetwork): Promise<void>
   /** See `reorganise`. */
   reorganise(network: ChainNetwork, depth: number, loses?: boolean): Promise<void>
-  /** Pays from a stranger. Answers the transaction's id. */
+  /** Pays from a stranger. Returns the transaction's id. */
   send(network: ChainNetwork, transfers: readonly PracticeTransfer[]): Promise<string>
-  /** Lets blocks come by the clock. */
+  /** Mines blocks periodically. */
   run(): { stop(): Promise<void> }
 }
 
-interface Opening {
+interface OpenOptions {
   readonly db: Database
   readonly networks: readonly ChainNetwork[]
   readonly catalogue: Catalogue
@@ -47,9 +47,9 @@ interface Opening {
   readonly now: () => number
 }
 
-/** Goes on where they were left. A chain that is new gets its first block. */
-export async function openPracticeChains(opening: Opening): Promise<PracticeChains> {
-  const { db, networks, log, now } = opening
+/** Opens the stored chains. A new chain gets its first block. */
+export async function openPracticeChains(options: OpenOptions): Promise<PracticeChains> {
+  const { db, networks, log, now } = options
   for (const network of networks) {
     const known = await db
       .selectFrom('practice_block')
@@ -64,7 +64,7 @@ export async function openPracticeChains(opening: Opening): Promise<PracticeChai
 
   return {
     networks,
-    chains: new Map(networks.map((network) => [network, practiceChain(opening, network)])),
+    chains: new Map(networks.map((network) => [network, practiceChain(options, network)])),
     unreliable: (chain) => makeFlaky(chain),
     mine: (network) => mine(db, network, now()),
     reorganise: undo,
@@ -73,8 +73,8 @@ export async function openPracticeChains(opening: Opening): Promise<PracticeChai
       const clocks = networks.map((network) =>
         every(
           PRACTICE_BLOCK_MS[network],
-          () => (Math.random() < OWN_REORGANISATIONS ? undo(network, 1) : mine(db, network, now())),
-          (error) => log.warn({ err: error, network }, 'a practice chain missed a block'),
+          () => (Math.random() < REORGANISATION_SHARE ? undo(network, 1) : mine(db, network, now())),
+          (error) => log.warn({ err: error, network }, 'failed to mine practice block'),
         ),
       )
       return {
@@ -86,7 +86,7 @@ export async function openPracticeChains(opening: Opening): Promise<PracticeChai
   }
 }
 
-function practiceChain({ db, catalogue, now }: Opening, network: ChainNetwork): Chain {
+function practiceChain({ db, catalogue, now }: OpenOptions, network: ChainNetwork): Chain {
   const assets = new Map(
     catalogue
       .currencies()

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { transactionHash } from '../../custody/chains/transaction-hash.ts'
 import type { PracticeTransfer } from './transaction.ts'
 
-/** Pays from a stranger's purse, which is never empty. Answers the transaction's id. */
+/** Pays from a stranger with unlimited funds. Returns the transaction's id. */
 export async function sendCoins(
   db: Database,
   network: string,

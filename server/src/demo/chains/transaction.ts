@@ -7,7 +7,7 @@ const transfersSchema = z
   .array(
     z.strictObject({
       address: z.string().min(1).max(128),
-      /** A coin or token by its name on the chain, which anyone may choose. */
+      /** The name of a coin or token on the chain. Anyone may issue any name. */
       asset: z.string().min(1).max(32),
       amount: z.string().regex(/^[1-9][0-9]{0,18}$/),
     }),
@@ -29,6 +29,7 @@ const rawSchema = z.strictObject({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 })
 
+/** A verified transaction of a practice chain. */
 export interface PracticeTransaction {
   readonly txid: string
   readonly sender: string
@@ -36,7 +37,7 @@ export interface PracticeTransaction {
   readonly transfers: readonly PracticeTransfer[]
 }
 
-/** Reads a signed transaction of a practice chain. Throws when its signature is not its sender's. */
+/** Parses a signed transaction of a practice chain. Throws when the signature is not the sender's. */
 export function readTransaction(network: string, raw: string): PracticeTransaction {
   const { body, publicKey, signature } = rawSchema.parse(JSON.parse(raw))
   const hash = createHash('sha256').update(body).digest()
@@ -48,6 +49,7 @@ export function readTransaction(network: string, raw: string): PracticeTransacti
   return { txid, sender: publicKey, nonce: parsed.nonce, transfers: parsed.transfers }
 }
 
+/** Parses stored transfers. Throws when they are malformed. */
 export function readTransfers(value: unknown): PracticeTransfer[] {
   return transfersSchema.parse(value)
 }

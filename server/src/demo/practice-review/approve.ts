@@ -1,12 +1,12 @@
 import type { PracticeOperator } from './practice-operator.ts'
 import type { Waiting } from './waiting.ts'
 
-/** Two different people: the first one decides, the second one confirms what needs two. */
+/** Two different reviewers: the first decides, the second confirms requests that need two. */
 export type Reviewers = readonly [PracticeOperator, PracticeOperator]
 
 const PASS = '1'
 
-/** Approves one request, as two operators would: the second one only where the exchange still waits. Throws when refused. */
+/** Approves one request with one reviewer or, where required, two. Throws when the exchange rejects it. */
 export async function approve(reviewers: Reviewers, { kind, id }: Waiting): Promise<void> {
   if (kind === 'payout') {
     await reviewers[0].call('ops/withdrawal/paid', { id, reference: `PRACTICE-${id}` })

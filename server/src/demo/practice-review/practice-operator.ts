@@ -2,16 +2,16 @@ import { type Envelope } from '@halyard/api'
 import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/api/ops'
 import type { FastifyInstance } from 'fastify'
 
-/** An operator account of the demo that is worked by the demo itself. */
+/** An operator account that the demo itself controls. */
 export interface PracticeOperator {
-  /** Makes one of the operators' calls, signing in first where needed. Throws when it is refused. */
+  /** Makes one of the operators' calls, signing in first if necessary. Throws a `RefusedError` when it is rejected. */
   call<Path extends Exclude<OpsPath, 'ops/login'>>(
     path: Path,
     request: OpsRequestOf<Path>,
   ): Promise<OpsResponseOf<Path>>
 }
 
-/** A call that the exchange refused; its message is the refusal's code. */
+/** A call that the exchange rejected. The message is the error code. */
 export class RefusedError extends Error {}
 
 interface Credentials {
@@ -27,9 +27,9 @@ export function openPracticeOperator(app: FastifyInstance, credentials: Credenti
   let token: string | undefined
 
   async function signIn(): Promise<string> {
-    const answer = await send('ops/login', credentials, undefined)
-    if (answer.type !== 'ok') throw new RefusedError(answer.type === 'error' ? answer.code : '999')
-    return answer.message.token
+    const envelope = await send('ops/login', credentials, undefined)
+    if (envelope.type !== 'ok') throw new RefusedError(envelope.type === 'error' ? envelope.code : '999')
+    return envelope.message.token
   }
 
   async function send<Path extends OpsPath>(
@@ -57,14 +57,14 @@ export function openPracticeOperator(app: FastifyInstance, credentials: Credenti
   return {
     async call(path, request) {
       token ??= await signIn()
-      let answer = await send(path, request, token)
-      // Sessions of operators end after half an hour without a call.
-      if (answer.type === '999') {
+      let envelope = await send(path, request, token)
+      // Operators' sessions expire after half an hour without a call.
+      if (envelope.type === '999') {
         token = await signIn()
-        answer = await send(path, request, token)
+        envelope = await send(path, request, token)
       }
-      if (answer.type === 'ok') return answer.message
-      throw new RefusedError(answer.type === 'error' ? answer.code : '999')
+      if (envelope.type === 'ok') return envelope.message
+      throw new RefusedError(envelope.type === 'error' ? envelope.code : '999')
     },
   }
 }

@@ -6,19 +6,21 @@ import { approve, type Reviewers } from './approve.ts'
 import { openPracticeOperator } from './practice-operator.ts'
 import { findWaiting, type Waiting, type WaitingFilter } from './waiting.ts'
 
-/** Stands in for the demo's staff, so that a newcomer's own account gets as far as one of a real exchange. */
+/** Reviews requests automatically in the demo, so that a new account can be verified and funded without staff. */
 export interface PracticeReview {
-  /** Approves what waits and matches; returns how many were approved. What is refused keeps waiting, and is logged. */
+  /**
+   * Approves the waiting requests that match; returns the number approved. Rejected ones keep waiting and are logged.
+   */
   approveNow(filter: WaitingFilter & { readonly only?: Pick<Waiting, 'kind' | 'id'> }): Promise<number>
-  /** Approves what has waited for the configured time, each request once: one that is refused is left to a person. */
+  /** Approves requests older than the configured time, each at most once: after a rejection an operator must decide. */
   approveDue(): Promise<number>
-  /** Calls `approveDue` regularly. */
+  /** Calls `approveDue` periodically. */
   run(): Repeated
 }
 
 const PERIOD_MS = 2_000
-/** Requests that were refused and are remembered as such. */
-const LEFT_MAX = 1_000
+/** Maximum number of rejected requests that are remembered. */
+const LEFT_TO_OPERATORS_MAX = 1_000
 
 export function createPracticeReview(app: FastifyInstance, ctx: DemoContext): PracticeReview {
   const [first, second] = PRACTICE_REVIEWERS.map((account) =>
@@ -26,7 +28,7 @@ export function createPracticeReview(app: FastifyInstance, ctx: DemoContext): Pr
   )
   if (!first || !second) throw new Error('practice reviews need two reviewers')
   const reviewers: Reviewers = [first, second]
-  const leftToPeople = new Set<string>()
+  const leftToOperators = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
   async function approveAll(found: readonly Waiting[]): Promise<number> {
@@ -36,14 +38,14 @@ export function createPracticeReview(app: FastifyInstance, ctx: DemoContext): Pr
         await approve(reviewers, waiting)
         approved++
       } catch (error) {
-        ctx.log.warn({ err: error, kind: waiting.kind, id: waiting.id }, 'practice review refused')
-        if (leftToPeople.size < LEFT_MAX) leftToPeople.add(nameOf(waiting))
+        ctx.log.warn({ err: error, kind: waiting.kind, id: waiting.id }, 'practice review rejected')
+        if (leftToOperators.size < LEFT_TO_OPERATORS_MAX) leftToOperators.add(keyOf(waiting))
       }
     return approved
   }
 
-  /** One after another: two at once would decide on the same request twice. */
-  function inTurn(act: () => Promise<number>): Promise<number> {
+  /** Runs reviews one at a time: two concurrent ones would decide the same request twice. */
+  function runExclusive(act: () => Promise<number>): Promise<number> {
     const next = last.then(act)
     last = next.catch(() => undefined)
     return next
@@ -51,16 +53,16 @@ export function createPracticeReview(app: FastifyInstance, ctx: DemoContext): Pr
 
   const review: PracticeReview = {
     approveNow: ({ only, ...filter }) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const found = await findWaiting(ctx, filter)
         return approveAll(only ? found.filter(({ kind, id }) => kind === only.kind && id === only.id) : found)
       }),
     async approveDue() {
       const { practiceReviewMs } = ctx.config
       if (practiceReviewMs === 0) return 0
-      return inTurn(async () => {
+      return runExclusive(async () => {
         const found = await findWaiting(ctx, { until: ctx.now() - practiceReviewMs })
-        return approveAll(found.filter((waiting) => !leftToPeople.has(nameOf(waiting))))
+        return approveAll(found.filter((waiting) => !leftToOperators.has(keyOf(waiting))))
       })
     },
     run: () =>
@@ -73,6 +75,6 @@ export function createPracticeReview(app: FastifyInstance, ctx: DemoContext): Pr
   return review
 }
 
-function nameOf({ kind, id }: Waiting): string {
+function keyOf({ kind, id }: Waiting): string {
   return `${kind}:${id}`
 }

@@ -7,20 +7,22 @@ import { findWaiting, type Waiting } from './waiting.ts'
 
 const idSchema = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** Either one request, or all of a customer's; neither means all that wait. */
+/** Either one request, or all requests of a customer; without either, all that wait. */
 const approveSchema = z.union([
   z.strictObject({ kind: z.enum(['verification', 'withdrawal', 'payout', 'charge']), id: idSchema }),
   z.strictObject({ customer: z.optional(idSchema) }),
 ])
 
-/** The demo's reviews: what waits for an operator, and a button that has it approved. Never registered in production. */
+/**
+ * Registers the demo's review page: the waiting requests with buttons to approve them. Never registered in production.
+ */
 export function registerReviewPage(app: FastifyInstance, ctx: DemoContext, review: PracticeReview): void {
   app.get('/dev/review', async (request, reply) => {
     const { approved } = request.query as { readonly approved?: unknown }
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(drawPage(await findWaiting(ctx), ctx.config.practiceReviewMs, noteOf(approved)))
+      .send(drawPage(await findWaiting(ctx), ctx.config.practiceReviewMs, resultText(approved)))
   })
 
   app.post('/dev/review', async (request, reply) => {
@@ -33,12 +35,12 @@ export function registerReviewPage(app: FastifyInstance, ctx: DemoContext, revie
   })
 }
 
-function noteOf(approved: unknown): string | undefined {
+function resultText(approved: unknown): string | undefined {
   if (typeof approved !== 'string' || !/^[0-9]{1,4}$/.test(approved)) return undefined
   return approved === '0' ? 'Nothing was approved.' : `Approved: ${approved}`
 }
 
-function drawPage(waiting: readonly Waiting[], afterMs: number, note: string | undefined): string {
+function drawPage(waiting: readonly Waiting[], afterMs: number, result: string | undefined): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -59,7 +61,7 @@ button { min-height: 2.75rem; padding: 0 1.25rem; font: inherit; font-weight: 60
 <p>In the demo, two practice operators approve verifications, withdrawals and reported deposits,
 ${afterMs === 0 ? 'when asked to here' : `${afterMs / 1000} seconds after they were submitted, or when asked to here`}.
 They sign in, have a role and appear in the audit log like every operator.</p>
-${note === undefined ? '' : `<p role="status"><b>${escapeHtml(note)}</b></p>`}
+${result === undefined ? '' : `<p role="status"><b>${escapeHtml(result)}</b></p>`}
 <main>
 ${waiting.map(drawWaiting).join('\n') || '<p>Nothing is waiting for a review.</p>'}
 ${waiting.length > 1 ? '<form method="post" action="/dev/review"><button>Approve all</button></form>' : ''}

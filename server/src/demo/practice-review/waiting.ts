@@ -4,27 +4,28 @@ import { BANK } from '../../instruments/listing/networks.ts'
 
 const KINDS = ['verification', 'withdrawal', 'payout', 'charge'] as const
 
-/** A request of a customer that an operator has to decide on. A `payout` is an approved withdrawal to a bank card. */
+/** A customer's request that needs an operator's decision. A `payout` is an approved withdrawal to a bank card. */
 export interface Waiting {
   readonly kind: (typeof KINDS)[number]
   readonly id: number
   readonly customerId: number
-  /** What is asked for, in English: '20 USDT over TRC20'. */
+  /** The request in English: '20 USDT over TRC20'. */
   readonly what: string
-  /** Epoch milliseconds since when an operator could have decided. */
+  /** Epoch milliseconds since when an operator could decide. */
   readonly since: number
 }
 
+/** Selects waiting requests; absent fields do not restrict. */
 export interface WaitingFilter {
   readonly customerId?: number
-  /** Only what has waited since this moment, in epoch milliseconds, or longer. */
+  /** Only requests that have waited since this time or longer, in epoch milliseconds. */
   readonly until?: number
 }
 
-/** Of each kind; the rest follows once these are decided on. */
+/** Maximum number of each kind; the rest follows once these are decided. */
 const FOUND_MAX = 50
 
-/** Returns what waits for an operator, the newest of each kind first, so that a request that is refused blocks no other. */
+/** Returns waiting requests, the newest of each kind first, so that a rejected request does not block others. */
 export async function findWaiting(ctx: DemoContext, filter: WaitingFilter = {}): Promise<Waiting[]> {
   const found = await Promise.all([
     findVerifications(ctx, filter),
@@ -75,7 +76,7 @@ async function findWithdrawals(ctx: DemoContext, { customerId, until }: WaitingF
     kind: row.status === 'passed' ? 'payout' : 'withdrawal',
     id: Number(row.id),
     customerId: Number(row.customer_id),
-    what: `${row.status === 'passed' ? 'Bank payout of' : 'Withdrawal of'} ${coinsOf(ctx, row)}`,
+    what: `${row.status === 'passed' ? 'Bank payout of' : 'Withdrawal of'} ${amountText(ctx, row)}`,
     since: Number(row.since),
   }))
 }
@@ -93,18 +94,18 @@ async function findCharges(ctx: DemoContext, { customerId, until }: WaitingFilte
     kind: 'charge',
     id: Number(row.id),
     customerId: Number(row.customer_id),
-    what: `Deposit of ${coinsOf(ctx, row)}`,
+    what: `Deposit of ${amountText(ctx, row)}`,
     since: Number(row.created_at),
   }))
 }
 
-interface Coins {
+interface NetworkAmount {
   readonly currency_id: number
   readonly network: string
   readonly amount: string
 }
 
-function coinsOf({ catalogue }: DemoContext, { currency_id: id, network, amount }: Coins): string {
+function amountText({ catalogue }: DemoContext, { currency_id: id, network, amount }: NetworkAmount): string {
   const currency = catalogue.currency(id)
   return `${formatUnits(BigInt(amount), currency?.decimals ?? 0)} ${currency?.name ?? ''} over ${network}`
 }

@@ -12,11 +12,11 @@ import type { Context } from './context.ts'
 import { createUploadSlots } from './slots.ts'
 
 const FIELD_BYTES_MAX = 100
-/** A body also holds its fields and boundaries. */
+/** The body also contains fields and boundaries. */
 const BODY_MAX_BYTES = UPLOAD_MAX_BYTES + 64 * 1024
 const UPLOADS_PER_HOUR = 60
 
-/** The two calls that carry a picture. They stand apart from the others because neither is a form with an envelope. */
+/** Registers the two calls that carry a picture. Unlike other calls, neither is a form with an envelope. */
 export async function registerUploads(
   app: FastifyInstance,
   ctx: Context,
@@ -34,13 +34,13 @@ export async function registerUploads(
     if (!session) throw new SignedOutError()
     await countUpload(uploadsOfCustomer, session.userId)
     const id = await slots.run(session.userId, async () => {
-      const { purpose, file } = await readUpload(request).catch(refuseBroken)
+      const { purpose, file } = await readUpload(request).catch(rethrowAsInvalid)
       return ctx.uploads.keep(session.userId, purpose, file)
     })
     return reply.header('cache-control', 'no-store').send({ type: 'ok', message: { id } })
   })
 
-  // Whoever it does not belong to is told the same as of a picture that never was.
+  // A picture of another customer and an unknown one get the same response.
   app.get('/api/upload/file', async (request, reply) => {
     const session = await sessionOf(ctx, request)
     rates.countCall(request.ip, session)
@@ -58,13 +58,13 @@ async function countUpload(limiter: RateLimiterMemory, userId: number): Promise<
   }
 }
 
-/** A form that cannot be taken apart is the sender's fault, though the parser does not say so. */
-function refuseBroken(error: unknown): never {
+/** Reports a malformed form as `invalid_request`; the parser does not mark it as the client's error. */
+function rethrowAsInvalid(error: unknown): never {
   const isSaid = error instanceof CallError || (error as { statusCode?: number }).statusCode !== undefined
   throw isSaid ? error : new CallError('invalid_request')
 }
 
-/** Exactly one file and its purpose, whichever comes first. The name that the file came with is not looked at. */
+/** Reads one file and its purpose, in any order. Ignores the file's name. */
 async function readUpload(request: FastifyRequest): Promise<{ purpose: UploadPurpose; file: Buffer }> {
   if (!request.isMultipart()) throw new CallError('invalid_request')
   const fields: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUploadSlots } from './slots.ts'
 
-test('a customer has four uploads at once, everybody together sixty-four, and an ended one makes room', async () => {
+test('limits: 4 concurrent uploads a customer, 64 in total; a finished one frees its slot', async () => {
   const slots = createUploadSlots()
   const ends: (() => void)[] = []
   const start = (userId: number) =>

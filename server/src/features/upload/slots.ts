@@ -1,11 +1,14 @@
 import { CallError } from '../../platform/call-error.ts'
 
-/** Files are held in memory while they come in, so there are never more than these at once. */
+/** Uploads are buffered in memory, which bounds how many run at once. */
 const ALL_MAX = 64
 const OF_CUSTOMER_MAX = 4
 
+/** Bounds concurrent uploads. */
 export interface UploadSlots {
-  /** Runs one customer's upload. Throws `too_many_requests` for too many of theirs, and `busy` for too many of all. */
+  /**
+   * Runs one customer's upload. Throws `too_many_requests` above the customer's limit and `busy` above the total limit.
+   */
   run<Result>(userId: number, upload: () => Promise<Result>): Promise<Result>
 }
 

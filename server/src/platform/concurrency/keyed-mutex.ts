@@ -1,26 +1,29 @@
 import { CallError } from '../call-error.ts'
 
-/** Waiting for one name. More than that is answered `busy`. */
+/** Tasks that wait for one key. More are rejected as `busy`. */
 const WAITING_MAX = 200
 
-/** Runs what is done for one name one after the other, first come first served, and other names beside it. */
+/**
+ * Creates a keyed mutex: runs the tasks of one key one at a time in order of arrival, and those of other keys in
+ * parallel.
+ */
 export function createKeyedMutex(): <Result>(
   name: string | number,
   task: () => Promise<Result>,
 ) => Promise<Result> {
-  const lines = new Map<string | number, { last: Promise<unknown>; waiting: number }>()
+  const queues = new Map<string | number, { last: Promise<unknown>; waiting: number }>()
   return async (name, task) => {
-    const line = lines.get(name) ?? { last: Promise.resolve(), waiting: 0 }
-    if (line.waiting >= WAITING_MAX) throw new CallError('busy')
-    lines.set(name, line)
-    line.waiting += 1
-    const mine = line.last.then(task, task)
-    line.last = mine
+    const queue = queues.get(name) ?? { last: Promise.resolve(), waiting: 0 }
+    if (queue.waiting >= WAITING_MAX) throw new CallError('busy')
+    queues.set(name, queue)
+    queue.waiting += 1
+    const run = queue.last.then(task, task)
+    queue.last = run
     try {
-      return await mine
+      return await run
     } finally {
-      line.waiting -= 1
-      if (line.waiting === 0) lines.delete(name)
+      queue.waiting -= 1
+      if (queue.waiting === 0) queues.delete(name)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** A key of 32 bytes for one use, from the secret in the settings. Keys of different uses tell nothing of each other. */
+/** Derives a 32-byte key for one use from the server's secret with HKDF. Keys of different uses are independent. */
 export function keyFor(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'halyard', use, 32))
 }

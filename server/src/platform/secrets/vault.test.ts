@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createVault } from './vault.ts'
 
-const SECRET = 'a secret of more than thirty-two letters'
+const SECRET = 'a secret of more than thirty-two characters'
 
-test('what was sealed opens for the same thing alone, unchanged, with the same secret and use', () => {
+test('opens only unchanged bytes with the same context, secret and use', () => {
   const vault = createVault(SECRET, 'pictures')
   const bytes = Buffer.from('Nora Müller')
   const sealed = vault.seal(bytes, 'row 1')
@@ -11,9 +11,7 @@ test('what was sealed opens for the same thing alone, unchanged, with the same s
   expect(sealed.includes('Nora')).toBe(false)
   expect(vault.seal(bytes, 'row 1')).not.toEqual(sealed)
   expect(() => vault.open(sealed, 'row 2')).toThrow()
-  expect(() => createVault(SECRET, 'cards').open(sealed, 'row 1')).toThrow(
-    'sealed with a key that is not ours',
-  )
+  expect(() => createVault(SECRET, 'cards').open(sealed, 'row 1')).toThrow('sealed with a different key')
   expect(() => createVault(`${SECRET}!`, 'pictures').open(sealed, 'row 1')).toThrow()
   for (const at of [0, 4, 16, sealed.length - 1]) {
     const changed = Buffer.from(sealed)

@@ -6,15 +6,15 @@ const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what is stored of people, so that whoever has the database alone has nothing. */
+/** Encrypts stored personal data with AES-256-GCM, so that the database alone does not reveal it. */
 export interface Vault {
-  /** The key's id, a nonce, the encrypted bytes and their tag. `about` names what they belong to: they open for nothing else. */
+  /** Returns key id, nonce, ciphertext and tag. `about` names the record: the bytes open for no other one. */
   seal(bytes: Uint8Array, about: string): Buffer
-  /** Throws when the bytes were sealed with another key, about something else, or were changed since. */
+  /** Throws when the bytes were sealed with another key or another `about`, or were altered. */
   open(sealed: Uint8Array, about: string): Buffer
 }
 
-/** A vault of its own for each use, with a key drawn from the server's secret. */
+/** Creates a vault for one use, with a key derived from the server's secret. */
 export function createVault(secret: string, use: string): Vault {
   const key = keyFor(secret, `vault ${use}`)
   const keyId = createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES)
@@ -26,7 +26,7 @@ export function createVault(secret: string, use: string): Vault {
     },
     open(sealed, about) {
       const all = Buffer.from(sealed)
-      if (!all.subarray(0, KEY_ID_BYTES).equals(keyId)) throw new Error('sealed with a key that is not ours')
+      if (!all.subarray(0, KEY_ID_BYTES).equals(keyId)) throw new Error('sealed with a different key')
       const nonce = all.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES)
       const body = all.subarray(KEY_ID_BYTES + NONCE_BYTES, -TAG_BYTES)
       const decipher = createDecipheriv(CIPHER, key, nonce)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Texts that two of the languages happen to share. */
+/** Keys whose text is the same in two of the languages. */
 const SHARED = new Set(['insufficient_balance'])
 
 type Texts = Readonly<Record<string, string>>
@@ -21,18 +21,18 @@ function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{[a-z]+\}/g)].map(([placeholder]) => placeholder).toSorted()
 }
 
-test('every error has a message', () => {
+test('every error code has a message', () => {
   expect(Object.keys(read('.')['en'] ?? {}).toSorted()).toEqual([...ERROR_CODES, 'signed_out'].toSorted())
 })
 
 describe.each([
   ['errors', '.'],
-  ['letters', '../../mail/letters'],
+  ['e-mails', '../../mail/letters'],
 ])('the nine languages of %s', (_name, folder) => {
   const all = read(folder)
   const en = all['en'] ?? {}
 
-  test.each(LANGUAGES)('%s says the same things with the same placeholders', (lang) => {
+  test.each(LANGUAGES)('%s has the same keys and placeholders as English', (lang) => {
     const texts = all[lang] ?? {}
     expect(Object.keys(texts)).toEqual(Object.keys(en))
     for (const [key, text] of Object.entries(texts)) {
@@ -42,7 +42,7 @@ describe.each([
     }
   })
 
-  test('no text was left in another language', () => {
+  test('every text differs between the languages', () => {
     for (const key of Object.keys(en).filter((key) => !SHARED.has(key))) {
       const texts = LANGUAGES.map((lang) => all[lang]?.[key])
       expect(new Set(texts).size, key).toBe(LANGUAGES.length)

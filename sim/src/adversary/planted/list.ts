@@ -14,10 +14,10 @@ const WIDE_CLAMP = {
   replace: '30_000) / 1_000_000',
 }
 
-/** Weaknesses that the adversary must find when they are put back. */
+/** Weaknesses that the adversary must find when they are reintroduced. */
 export const PLANTED: readonly Planted[] = [
   {
-    // The limit at the bankruptcy price and the caps each stop this alone, so both are gone here.
+    // The limit at the bankruptcy price and the caps each prevent this alone, so both are removed.
     name: 'liquidation-uses-whole-fund',
     edits: [
       LIMIT_FOR_GAPS_ONLY,
@@ -38,7 +38,7 @@ export const PLANTED: readonly Planted[] = [
     budget: 6_000_000,
   },
   {
-    // What it costs the fund is bounded by the limit of liquidations; the rule itself is what is missed.
+    // The liquidation limit bounds the cost to the fund, so the oracle reports the rule itself.
     name: 'far-orders-rest',
     edits: [
       {
@@ -57,7 +57,7 @@ export const PLANTED: readonly Planted[] = [
     budget: 6_000_000,
   },
   {
-    // The clamp alone keeps the innocent safe, so it is wide here.
+    // The clamp alone protects innocent positions, so it is widened here.
     name: 'mark-of-best-prices',
     edits: [
       WIDE_CLAMP,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 
+/** Writes a candle's figures into the legend without rendering. */
 export interface CandleLegendHandle {
   readonly show: (candle: KLineData | undefined) => void
 }

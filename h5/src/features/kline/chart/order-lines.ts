@@ -16,6 +16,7 @@ export function useOrderLines({ matchId }: SpotMarket): readonly PriceLine[] {
   return useMemo(() => orderLines(data ?? [], matchId, t), [data, matchId, t])
 }
 
+/** Returns price lines for the newest orders of a market, labelled by side. */
 export function orderLines(
   orders: readonly Order[],
   matchId: number,

@@ -48,10 +48,12 @@ function parseObject(text: string | undefined): Record<string, unknown> {
   }
 }
 
+/** Selects the chart's period. */
 export function choosePeriod(period: Period): void {
   usePreferences.setState({ period })
 }
 
+/** Toggles an indicator over the price. */
 export function toggleMain(name: MainIndicator): void {
   usePreferences.setState(({ main }) => ({ main: toggled(main, name) }))
 }

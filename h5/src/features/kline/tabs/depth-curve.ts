@@ -1,5 +1,6 @@
 import type { WireLevel } from '@halyard/api/client'
 
+/** A depth chart: a curve for each side and its price range. */
 export interface DepthCurve {
   /** SVG paths in a box of `width` by `height`, closed along its bottom edge. */
   readonly bids: string

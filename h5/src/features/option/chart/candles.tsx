@@ -13,6 +13,7 @@ interface CandlesProps {
 /** The maximum number of candles; more would be too narrow to distinguish. */
 const CANDLES_MAX = 48
 
+/** Renders ticks as SVG candles. */
 export function Candles({ ticks, scale, span, width }: CandlesProps) {
   const step = stepFor(span.to - span.from, CANDLES_MAX)
   const slot = (step / (span.to - span.from)) * width

@@ -7,6 +7,7 @@ import { type IndexTick, mergeTicks } from './series.ts'
 
 const HISTORY = 1_000
 
+/** The loading state and the ticks of an index price. */
 export interface IndexSeries {
   readonly state: 'loading' | 'shown' | 'error'
   readonly ticks: readonly IndexTick[]

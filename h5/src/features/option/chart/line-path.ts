@@ -41,6 +41,7 @@ function thinned(points: readonly Point[]): readonly Point[] {
   return kept
 }
 
+/** Rounds pixels to one decimal, to keep SVG paths short. */
 export function round(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }

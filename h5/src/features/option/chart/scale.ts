@@ -11,6 +11,7 @@ export interface Scale {
 /** The approximate number of price marks. */
 const MARKS = 5
 
+/** The drawing area, in pixels. */
 export interface Box {
   readonly width: number
   readonly height: number
@@ -18,6 +19,7 @@ export interface Box {
   readonly padding: number
 }
 
+/** A time range in epoch milliseconds. */
 export interface Span {
   readonly from: number
   readonly to: number

@@ -7,12 +7,12 @@ const ticks = (...at: number[]): IndexTick[] => at.map((ms) => ({ at: ms, price:
 const times = (found: readonly IndexTick[]) => found.map(({ at }) => at)
 
 test.each<[string, number[], number[], number[]]>([
-  ['news goes behind', [1, 2], [3, 4], [1, 2, 3, 4]],
-  ['no news changes nothing', [1, 2], [], [1, 2]],
+  ['appends new ticks', [1, 2], [3, 4], [1, 2, 3, 4]],
+  ['no new ticks: unchanged', [1, 2], [], [1, 2]],
   ['the first ticks', [], [5, 6], [5, 6]],
-  ['a gap is filled in the order of time', [1, 9], [4, 5], [1, 4, 5, 9]],
-  ['each moment once', [1, 2, 3], [2, 3, 4], [1, 2, 3, 4]],
-  ['what is too old goes', [0, 10], [SERIES_MS + 5], [10, SERIES_MS + 5]],
+  ['fills a gap in time order', [1, 9], [4, 5], [1, 4, 5, 9]],
+  ['keeps one tick per time', [1, 2, 3], [2, 3, 4], [1, 2, 3, 4]],
+  ['drops ticks that are too old', [0, 10], [SERIES_MS + 5], [10, SERIES_MS + 5]],
 ])('mergeTicks: %s', (_rule, held, news, all) => {
   expect(times(mergeTicks(ticks(...held), ticks(...news)))).toEqual(all)
 })

@@ -16,12 +16,15 @@ interface Asked {
   readonly toVerify: boolean
 }
 
+/** The last request to buy. */
 export const useAsked = create<Asked>(() => ({ type: 'call', toVerify: false }))
 
+/** Opens or closes the prompt to verify. */
 export function askToVerify(toVerify: boolean): void {
   useAsked.setState({ toVerify })
 }
 
+/** Submits option orders, one at a time. */
 export const purchases = createOrderSubmitter<Purchase['path'], Purchase>({
   accepted: (purchase, bought) => {
     recordServerTime(bought.accepted_at)

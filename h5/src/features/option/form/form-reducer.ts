@@ -27,6 +27,7 @@ export const EMPTY_FORM: FormState = {
   refused: undefined,
 }
 
+/** Applies an action to the option form. */
 export function reduceForm(state: FormState, action: FormAction): FormState {
   const next = { ...state, refused: undefined }
   switch (action.type) {

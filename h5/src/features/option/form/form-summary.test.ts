@@ -69,9 +69,9 @@ test.each([
 const [USDT] = OFFERED.payables
 
 test.each<[string, bigint | undefined, bigint[]]>([
-  ['all that there is comes last', 1_234_500_000n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
-  ['not before it is known', undefined, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
-  ['not when it is too little', 4_999_999n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
+  ['the whole balance comes last', 1_234_500_000n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
+  ['not while the balance is unknown', undefined, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
+  ['not if it is below the minimum', 4_999_999n, [5n, 25n, 50n, 250n].map((n) => n * 1_000_000n)],
 ])('quickAmounts: %s', (_rule, available, round) => {
   if (!USDT) throw new Error('the test market accepts USDT')
   const all = available !== undefined && available >= USDT.min ? [available] : []

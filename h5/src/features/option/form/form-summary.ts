@@ -30,6 +30,7 @@ export interface FormSummary {
   readonly after: bigint | undefined
 }
 
+/** Computes the figures of the form; undefined where an input is missing or invalid. */
 export function summarize(offered: OptionMarket, state: FormState, { available }: FormFacts): FormSummary {
   const payable = payableOf(offered, state)
   const typed = parseUnits(finishAmount(state.number), payable.decimals)

@@ -9,6 +9,7 @@ export function lastDuration(): number {
   return parseDuration(readStored(KEY))
 }
 
+/** Stores the selected duration, in seconds, on this device. */
 export function saveDuration(seconds: number): void {
   store(KEY, String(seconds))
 }

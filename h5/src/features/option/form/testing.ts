@@ -20,6 +20,7 @@ export const OFFERED: OptionMarket = {
   ],
 }
 
+/** Returns the empty form with changes. */
 export function form(changes: Partial<FormState>): FormState {
   return { ...EMPTY_FORM, ...changes }
 }

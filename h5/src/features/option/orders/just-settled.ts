@@ -6,6 +6,7 @@ const SHOWN_MAX = 5
 /** Options that settled during this visit, newest first; shown until dismissed. */
 export const useJustSettled = create<{ readonly orders: readonly MicroOrder[] }>(() => ({ orders: [] }))
 
+/** Adds settled options to the list, the newest first. */
 export function addSettledOptions(closed: readonly MicroOrder[]): void {
   useJustSettled.setState(({ orders }) => ({
     orders: [...closed, ...orders.filter(({ id }) => closed.every((order) => order.id !== id))].slice(
@@ -15,10 +16,12 @@ export function addSettledOptions(closed: readonly MicroOrder[]): void {
   }))
 }
 
+/** Removes an option from the list. */
 export function putAway(id: number): void {
   useJustSettled.setState(({ orders }) => ({ orders: orders.filter((order) => order.id !== id) }))
 }
 
+/** Clears the list. */
 export function forgetSettled(): void {
   useJustSettled.setState({ orders: [] })
 }

@@ -33,10 +33,10 @@ const order = (changes: Partial<MicroOrder>): MicroOrder => ({ ...ORDER, ...chan
 const CLOSED = { status: 3, result: 'win', settled_at: 30_100 } as const
 
 test.each<[string, Partial<MicroOrder>, number, ReturnType<typeof phaseOf>]>([
-  ['no entry yet', { buy_price: null }, 1, 'entering'],
+  ['no entry price yet', { buy_price: null }, 1, 'entering'],
   ['entered', {}, 29_999, 'running'],
-  ['at its delivery', {}, 30_000, 'settling'],
-  ['closed before the clock says so', CLOSED, 29_000, 'closed'],
+  ['at delivery', {}, 30_000, 'settling'],
+  ['closed before the clock reaches delivery', CLOSED, 29_000, 'closed'],
 ])('phaseOf: an option with %s', (_state, changes, now, phase) => {
   expect(phaseOf(order(changes), now)).toBe(phase)
 })

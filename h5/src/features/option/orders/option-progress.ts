@@ -5,6 +5,7 @@ import type { OptionType } from '../form/form-reducer.ts'
 /** The phase of an option's life. */
 export type Phase = 'entering' | 'running' | 'settling' | 'closed'
 
+/** Returns the phase of an option at a server time in epoch milliseconds. */
 export function phaseOf(order: Pick<MicroOrder, 'status' | 'buy_price' | 'delivery_at'>, now: number): Phase {
   if (order.status === 3) return 'closed'
   if (now >= order.delivery_at) return 'settling'
@@ -38,6 +39,7 @@ export function shareLeft(
 
 const TYPES = { 1: 'call', 2: 'put', 3: 'even' } as const satisfies Record<MicroOrder['type'], OptionType>
 
+/** Returns the type of an option from the wire. */
 export function typeOf({ type }: Pick<MicroOrder, 'type'>): OptionType {
   return TYPES[type]
 }

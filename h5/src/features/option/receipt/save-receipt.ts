@@ -1,5 +1,6 @@
 import type { Receipt } from '@halyard/api/receipt'
 
+/** Returns the file name of a receipt. */
 export function receiptFileName({ option }: Receipt): string {
   return `halyard-receipt-${option.id}.json`
 }

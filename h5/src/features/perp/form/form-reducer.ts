@@ -48,6 +48,7 @@ export const EMPTY_FORM: FormState = {
   refused: undefined,
 }
 
+/** Applies an action to the order form. */
 export function reduceForm(state: FormState, action: FormAction): FormState {
   const next = { ...state, refused: undefined }
   switch (action.type) {

@@ -31,6 +31,7 @@ export interface FormSummary {
   readonly fillsNow: bigint | undefined
 }
 
+/** Computes the figures of the order; undefined where an input is missing or invalid. */
 export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormSummary {
   const lots = lotsTyped(perp, state, facts)
   const { priceTicks, entryTicks, value, fillsNow } = pricesOf(perp, state, facts, lots)

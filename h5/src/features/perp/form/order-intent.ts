@@ -12,6 +12,9 @@ export interface OrderIntent {
   readonly key: string
 }
 
+/**
+ * Creates the request of an order with a new idempotency key. Sends the size in lots, whatever its unit in the form.
+ */
 export function intentOf(perp: Perp, state: FormState, summary: FormSummary): OrderIntent {
   const { priceTicks, lots = 0n, takeProfitTicks, stopLossTicks } = summary
   const price = (ticks: bigint) => formatUnits(ticks, perp.priceDecimals)

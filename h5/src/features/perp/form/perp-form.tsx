@@ -30,6 +30,7 @@ interface PerpFormProps {
   readonly depth: DepthStore
 }
 
+/** Renders the order form of a contract. */
 export function PerpForm({ perp, depth }: PerpFormProps) {
   const { t } = useTranslation('perp')
   const state = useForm()

@@ -5,6 +5,7 @@ import { refreshPositions } from '../positions/open-positions.ts'
 import { act } from './form-store.ts'
 import { fieldOf, type OrderIntent } from './order-intent.ts'
 
+/** Submits contract orders, one at a time. */
 export const orders = createOrderSubmitter<OrderIntent['path'], OrderIntent>({
   accepted: ({ body }, { status, open_share: open }) => {
     act({ type: 'accepted' })

@@ -11,6 +11,7 @@ type ActPath = Extract<
   'lever/close' | 'lever/close_all' | 'lever/cancel' | 'lever/setstop' | 'lever/add_margin'
 >
 
+/** The state of a call on a position and the function that sends it. */
 export interface ActOnce {
   readonly busy: boolean
   /** The server's rejection. */

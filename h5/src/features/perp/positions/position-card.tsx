@@ -10,6 +10,7 @@ import { MarginBar } from './margin-bar.tsx'
 import { percentText } from '../percent-text.ts'
 import { usePositionFigures } from './use-position-figures.ts'
 
+/** The actions of an open position. */
 export type CardAct = 'close' | 'reverse' | 'stops' | 'margin'
 
 interface PositionCardProps {

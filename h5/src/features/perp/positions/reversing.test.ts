@@ -75,7 +75,7 @@ test('reversal: opens the lots that were closed, even if the position has grown'
 
 test.each([
   [
-    'something stays open',
+    'part of the position stays open',
     CLOSED_PART,
     'Closed 600 of 1000 lots. Not enough liquidity for the rest, so no new position was opened.',
   ],

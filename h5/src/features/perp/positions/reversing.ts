@@ -15,6 +15,7 @@ export interface ReverseIntent extends OneRequest<'lever/close'> {
   readonly next: OneRequest<'lever/submit'>
 }
 
+/** Creates the close and the order of a reversal, each with a new idempotency key. */
 export function reverseIntentOf({
   id,
   currency_id,

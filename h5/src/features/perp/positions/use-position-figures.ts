@@ -4,6 +4,7 @@ import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'
 import { distanceOf, type Holding, holdingOf, type PositionFigures, positionFigures } from '../figures.ts'
 
+/** A position's parsed amounts and figures at a mark price. */
 export interface LivePositionFigures extends PositionFigures {
   readonly holding: Holding
   readonly markTicks: bigint
@@ -19,6 +20,7 @@ export function usePositionFigures(perp: Perp, position: LeverPosition): LivePos
   return positionFiguresAt(perp, position, markTicks)
 }
 
+/** Returns a position's figures at a mark price in ticks. */
 export function positionFiguresAt(
   perp: Perp,
   position: LeverPosition,

@@ -48,6 +48,7 @@ export function spends({ side, type, by }: Pick<FormState, 'side' | 'type' | 'by
 
 const NO_SIZE = { number: '', amount: '', percent: undefined } as const
 
+/** Applies an action to the order form. */
 export function reduceForm(state: FormState, action: FormAction): FormState {
   const next = { ...state, refused: undefined }
   switch (action.type) {

@@ -44,6 +44,7 @@ export interface FormSummary {
   readonly worstTicks: bigint | undefined
 }
 
+/** Computes the figures of the order; undefined where an input is missing or invalid. */
 export function summarize(market: SpotMarket, state: FormState, facts: FormFacts): FormSummary {
   const size = sizeOf(market, state, facts)
   const { value, lots, spend } = size

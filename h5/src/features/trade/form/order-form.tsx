@@ -27,6 +27,7 @@ interface OrderFormProps {
   readonly depth: DepthStore
 }
 
+/** Renders the spot order form. */
 export function OrderForm({ market, depth }: OrderFormProps) {
   const { t } = useTranslation('trade')
   const state = useForm()

@@ -25,6 +25,7 @@ async function showOutcome(intent: OrderIntent, placed: Placed): Promise<void> {
   toast(outcomeText(intent, placed, order), placed.filled === '0' ? 'plain' : 'good')
 }
 
+/** Submits spot orders, one at a time. */
 export const orders = createOrderSubmitter<OrderIntent['path'], OrderIntent>({
   accepted: (intent, placed) => {
     act({ type: 'accepted' })

@@ -3,6 +3,7 @@ import type { FormFacts } from './form-summary.ts'
 
 export { BTC } from '../../../lib/trading/testing.ts'
 
+/** Returns the empty form with changes. */
 export function form(changes: Partial<FormState>): FormState {
   return { ...EMPTY_FORM, ...changes }
 }

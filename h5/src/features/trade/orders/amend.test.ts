@@ -62,16 +62,11 @@ const shown = (orders: readonly Order[]) =>
   orders.map(({ id, updated_at }) => `${id}@${updated_at}`).join(' ')
 
 test.each([
-  ['a new one in front', [at(1, 'waiting')], [at(2, 'waiting')], '2@5 1@5'],
-  ['an ended one leaves', [at(2, 'waiting'), at(1, 'waiting')], [at(2, 'completed')], '1@5'],
-  ['news replaces', [at(1, 'waiting', 5)], [at(1, 'waiting', 6)], '1@6'],
-  ['old news does not', [at(1, 'waiting', 6)], [at(1, 'waiting', 5)], '1@6'],
-  [
-    'the first event replaces what was only assumed',
-    [at(1, 'waiting', 9, '0')],
-    [at(1, 'waiting', 5)],
-    '1@5',
-  ],
+  ['adds a new order at the front', [at(1, 'waiting')], [at(2, 'waiting')], '2@5 1@5'],
+  ['removes an ended order', [at(2, 'waiting'), at(1, 'waiting')], [at(2, 'completed')], '1@5'],
+  ['an update replaces the order', [at(1, 'waiting', 5)], [at(1, 'waiting', 6)], '1@6'],
+  ['ignores a stale update', [at(1, 'waiting', 6)], [at(1, 'waiting', 5)], '1@6'],
+  ['the first event replaces the assumed order', [at(1, 'waiting', 9, '0')], [at(1, 'waiting', 5)], '1@5'],
 ])('mergeOrders: %s', (_rule, held, news, expected) => {
   expect(shown(mergeOrders(held, news))).toBe(expected)
 })

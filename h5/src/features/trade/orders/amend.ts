@@ -6,6 +6,7 @@ import { findProblem, type SpotProblem } from '../form/form-errors.ts'
 import { EMPTY_FORM, type FormState } from '../form/form-reducer.ts'
 import { type FormFacts, summarize } from '../form/form-summary.ts'
 
+/** The new price and quantity of an order, as typed. */
 export interface Amendment {
   readonly price: string
   readonly number: string

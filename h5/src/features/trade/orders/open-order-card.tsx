@@ -13,6 +13,7 @@ interface OpenOrderCardProps {
   readonly onAmend: (order: Order) => void
 }
 
+/** Renders an open order with its filled share and the buttons to amend and cancel it. */
 export function OpenOrderCard({ order, market, onAmend }: OpenOrderCardProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()

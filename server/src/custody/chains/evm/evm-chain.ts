@@ -12,12 +12,12 @@ import type { EvmConfig } from './evm-config.ts'
 import { transfersOf, waitingTransfers } from './transfers.ts'
 
 const BLOCK_MS = 12_000
-/** Room for the price of gas to rise before a payment is mined. */
+/** Factor on the estimated gas price, so that a payment is still mined when the price rises. */
 const FEE_HEADROOM = 3n
-/** In hundredths of what the node estimates. */
+/** Gas limit as a percentage of the node's estimate. */
 const GAS_HEADROOM = 130n
 
-/** An EVM chain over JSON-RPC: its own coin, and the tokens whose contracts are listed. viem is loaded only here. */
+/** Opens an EVM chain over JSON-RPC, with its native coin and the listed tokens. Loads viem on first use. */
 export async function openEvmChain(network: string, config: EvmConfig): Promise<Chain> {
   const viem = await import('viem')
   const client = viem.createPublicClient({
@@ -27,12 +27,12 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
     pollingInterval: 1_000,
   })
 
-  /** One call for all of a block. It asks by height, so what it answers may be of another block by now. */
+  /** Reads all receipts of a block in one call. The call selects by height, so it may return another block's by now. */
   async function receiptsOf(height: number, blockHash: Hex): Promise<TransactionReceipt[]> {
     const found = await client.request({ method: 'eth_getBlockReceipts', params: [viem.numberToHex(height)] })
     const receipts = (found ?? []).map((receipt) => viem.formatTransactionReceipt(receipt))
     if (receipts.some((receipt) => receipt.blockHash !== blockHash))
-      throw new Error(`block ${height} was undone while it was read`)
+      throw new Error(`block ${height} was reorganised while it was read`)
     return receipts
   }
 
@@ -44,7 +44,7 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
       return { height: Number(number), hash }
     },
     async blockAt(height) {
-      const block = await absent(
+      const block = await orUndefined(
         viem,
         client.getBlock({ blockNumber: BigInt(height), includeTransactions: true }),
       )
@@ -57,7 +57,7 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
       }
     },
     async hashAt(height) {
-      return (await absent(viem, client.getBlock({ blockNumber: BigInt(height) })))?.hash
+      return (await orUndefined(viem, client.getBlock({ blockNumber: BigInt(height) })))?.hash
     },
     async waiting() {
       const { transactions } = await client.getBlock({ blockTag: 'pending', includeTransactions: true })
@@ -65,18 +65,19 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
     },
     async stateOf(txid) {
       const hash = txid as Hex
-      const receipt = await absent(viem, client.getTransactionReceipt({ hash }))
+      const receipt = await orUndefined(viem, client.getTransactionReceipt({ hash }))
       if (receipt)
         return { kind: 'mined', height: Number(receipt.blockNumber), ok: receipt.status === 'success' }
-      return { kind: (await absent(viem, client.getTransaction({ hash }))) ? 'waiting' : 'unknown' }
+      return { kind: (await orUndefined(viem, client.getTransaction({ hash }))) ? 'waiting' : 'unknown' }
     },
     termsOf: (order, from) => termsOf(viem, client, config, order, from as Address),
     async broadcast(raw) {
       try {
         await client.sendRawTransaction({ serializedTransaction: raw as Hex })
       } catch (error) {
-        // A node that has it already says so as an error, each in its own words.
-        if (!(await absent(viem, client.getTransaction({ hash: viem.keccak256(raw as Hex) })))) throw error
+        // Nodes report a known transaction as an error, each in its own words.
+        if (!(await orUndefined(viem, client.getTransaction({ hash: viem.keccak256(raw as Hex) }))))
+          throw error
       }
     },
   }
@@ -84,16 +85,16 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
 
 type Viem = typeof viemModule
 
-/** Known to every node, and not to viem's types. */
+/** A method that nodes support and viem's types lack. */
 type ReceiptsCall = [
   ...PublicRpcSchema,
   { Method: 'eth_getBlockReceipts'; Parameters: [Hex]; ReturnType: RpcTransactionReceipt[] | null },
 ]
 
-/** Undefined for what the node does not know, which viem throws. */
-async function absent<Answer>(viem: Viem, asked: Promise<Answer>): Promise<Answer | undefined> {
+/** Returns `undefined` where viem throws because the node does not have the block or transaction. */
+async function orUndefined<Result>(viem: Viem, request: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     const isAbsent =
       error instanceof viem.BlockNotFoundError ||

@@ -1,11 +1,11 @@
-/** A currency as an EVM chain has it. */
+/** A currency on an EVM chain. */
 export interface EvmCurrency {
   readonly id: number
-  /** Absent: the chain's own coin. With the mixed case of its checksum. */
+  /** The contract address with EIP-55 checksum; absent for the native coin. */
   readonly token?: string
-  /** Of the exchange. */
+  /** Decimals in the exchange. */
   readonly decimals: number
-  /** Of the chain, never fewer. */
+  /** Decimals on the chain; never fewer than `decimals`. */
   readonly chainDecimals: number
 }
 

@@ -7,7 +7,7 @@ import type { EvmConfig, EvmCurrency } from './evm-config.ts'
 
 type Viem = typeof viemModule
 
-/** The parts of a transaction that can move money to somebody. */
+/** The parts of a transaction that can move money. */
 export interface SeenTransaction {
   readonly hash: Hex
   readonly to: Hex | null
@@ -15,7 +15,7 @@ export interface SeenTransaction {
   readonly input: Hex
 }
 
-/** What a block's transactions moved, by what became of each. */
+/** Returns the transfers of a block's successful transactions. */
 export function transfersOf(
   viem: Viem,
   config: EvmConfig,
@@ -28,15 +28,15 @@ export function transfersOf(
   return [...nativeTransfers(config, paying), ...tokenTransfers(viem, config, done)]
 }
 
-/** The chain's own coin, moved by the transaction itself, is output 0. Coins that contracts send are not seen. */
+/** Returns native transfers, which are output 0. Internal transfers of contracts are not supported. */
 function nativeTransfers({ currencies }: EvmConfig, transactions: readonly SeenTransaction[]): Transfer[] {
   const native = currencies.find(({ token }) => token === undefined)
   return native ? transactions.flatMap(({ hash, to, value }) => transferOf(native, hash, 0, to, value)) : []
 }
 
 /**
- * A listed token's Transfer logs: the first log of a transaction is output 1, whoever wrote it. Nodes number the logs of a
- * block, which a reorganisation changes; so they are counted within their transaction.
+ * Returns the Transfer events of listed tokens. The first log of a transaction is output 1, whichever contract emitted
+ * it. Nodes number logs by block, which a reorganisation changes, so they are counted within their transaction.
  */
 function tokenTransfers(
   { parseEventLogs, erc20Abi }: Viem,
@@ -53,7 +53,7 @@ function tokenTransfers(
   )
 }
 
-/** What will most likely come of transactions that no block holds. A plain transfer of a token writes one log. */
+/** Returns the likely transfers of unconfirmed transactions. A plain token transfer emits one log. */
 export function waitingTransfers(
   viem: Viem,
   config: EvmConfig,
@@ -76,7 +76,7 @@ function readTransferCall({ decodeFunctionData, erc20Abi }: Viem, data: Hex) {
   }
 }
 
-/** Rounded down to the exchange's units. What is nothing then, or more than can be stored, is nobody's deposit. */
+/** Rounds down to the exchange's units. Ignores zero amounts and amounts beyond the storable range. */
 function transferOf(
   { id, decimals, chainDecimals }: EvmCurrency,
   txid: Hex,
