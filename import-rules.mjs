@@ -43,12 +43,12 @@ const SERVER_FOLDERS = SERVER_LAYERS.flatMap((layer) => Object.keys(layer))
 const inServer = (folders) => `^server/src/(?:${folders.join('|')})/`
 const serverLayers = SERVER_LAYERS.flatMap((layer, index) => {
   const below = SERVER_LAYERS.slice(0, index).flatMap((lower) => Object.keys(lower))
-  return Object.entries(layer).map(([folder, beside]) => ({
+  return Object.entries(layer).map(([folder, sameLayer]) => ({
     name: `server-layers-${folder}`,
     comment: 'A folder of server/src imports only folders of lower layers: see SERVER_LAYERS.',
     severity: 'error',
     from: { path: inServer([folder]), pathNot: TEST },
-    to: { path: '^server/src/', pathNot: inServer([folder, ...beside, ...below]) },
+    to: { path: '^server/src/', pathNot: inServer([folder, ...sameLayer, ...below]) },
   }))
 })
 export default {

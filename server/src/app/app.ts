@@ -206,7 +206,7 @@ export async function startApp({
   }
 }
 
-/** The routes beside the customers' calls. */
+/** Returns the routes of the operators, of uploads and of the demo's pages. */
 function routesOf(context: AppContext, practiceChains: PracticeChains | undefined): RoutePlugin[] {
   return [
     (app, rates) => registerOpsCalls(app, context, opsHandlers, rates),
