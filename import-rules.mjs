@@ -19,7 +19,7 @@ const never = (name, from, to, comment, extra = {}) => ({
  * below, and of its own layer only those that are listed after its name. Among the services, `auth` sends mail, `custody`
  * and `verification` write to the owners of accounts, and `verification` deletes unused uploads.
  */
-const SERVER_LAYERS = [
+export const SERVER_LAYERS = [
   { platform: [] },
   { db: [] },
   { engine: [] },
