@@ -3,7 +3,7 @@ import { encode } from './exact-json.ts'
 import type { TrailRow } from './trail.ts'
 import { BATCH_SEQ, column, setInsert, setUpsert } from './unnest.ts'
 
-/** The statements of timed options and the price trail. What the columns mean is migration 0007. */
+/** SQL statements for timed options and the price log. Migration 0007 documents the columns. */
 
 export const upsertOptionConfigs = setUpsert<OptionConfig>(
   'option_config',
@@ -16,7 +16,7 @@ export const upsertOptionConfigs = setUpsert<OptionConfig>(
   ['durations', 'currencies', 'status'],
 )
 
-/** What an option was accepted on is written once, and never again. */
+/** Inserts an option or updates its outcome. The terms it was accepted on never change. */
 export const upsertOptions = setUpsert<OptionRow>(
   'timed_option',
   [

@@ -8,13 +8,13 @@ import { recoverOptions, recoverTrailHashes } from './recover-options.ts'
 import { recoverWallet } from './recover-wallet.ts'
 import type { Recovered } from './store.ts'
 
-/** What the engine starts from, and what its storage needs to go on. */
+/** The recovered state of the engine, with the state of the PostgreSQL store. */
 export interface PgRecovered extends Recovered {
-  /** The last hash of each market's price trail. */
+  /** The last hash of the price log, by market id. */
   readonly trailHashes: ReadonlyMap<number, string>
 }
 
-/** Reads back, in one consistent view, everything the engine holds in memory. */
+/** Reads the whole state of the engine in one repeatable-read transaction. */
 export async function recoverFrom(client: pg.Client): Promise<PgRecovered> {
   await client.query('begin isolation level repeatable read read only')
   const recovered = await readAll(client)

@@ -11,25 +11,28 @@ export interface StoredCandle extends Candle {
   readonly period: StoredPeriod
 }
 
-/** Candles that are not stored yet, and the last trade they include. */
+/** Candles not yet written to the database, and the last trade they include. */
 export interface UnstoredCandles {
   readonly candles: readonly StoredCandle[]
   readonly lastTradeId: number
 }
 
 /**
- * The latest candle of every market and period, kept in memory trade by trade. Trades come in the order of their
- * ids, and their times never go back, so only the latest candle ever changes.
+ * The latest candle of every market and period, updated in memory per trade. Trades arrive in id order with
+ * non-decreasing times, so only the latest candle of a series changes.
  */
 export interface CandleBoard {
   add(trade: BoardTrade): void
   latest(marketId: number, period: StoredPeriod): Candle | undefined
-  /** What has changed since it was last taken, or `undefined` when nothing has. It stays visible until `stored`. */
+  /**
+   * Returns the candles changed since the last call, or `undefined` if there are none. They remain in
+   * `unstored` until `stored` is called.
+   */
   take(): UnstoredCandles | undefined
   stored(): void
-  /** What was taken could not be stored, and is to be taken again. */
+  /** Requeues the candles of the last `take` after a failed write. */
   notStored(): void
-  /** Candles that the table may not have yet, in no order. */
+  /** Candles that may not be in the table yet, in no particular order. */
   unstored(marketId: number, period: StoredPeriod): Candle[]
 }
 

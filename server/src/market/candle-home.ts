@@ -1,10 +1,10 @@
-/** Where the candles of one kind of product are kept, and the deals that they are made of. */
+/** The tables that hold the candles of one product and the trades they are built from. */
 export interface CandleHome {
   readonly candles: 'candle' | 'perp_candle'
   readonly mark: 'candle_mark' | 'perp_candle_mark'
   readonly deals: 'spot_trade' | 'perp_trade'
   readonly listing: 'market' | 'perp_market'
-  /** The column that says whose they are: `marketId` in the code, whatever is traded. */
+  /** The column with the id of the market or perpetual. The code calls it `marketId` for both. */
   readonly owner: 'market_id' | 'perp_id'
 }
 

@@ -7,20 +7,23 @@ import { type DayWindow, firstMinuteOf } from './day-window.ts'
 import { MINUTE_MS, openOf, type StoredPeriod } from './periods.ts'
 import { type CandleRequest, readCandles } from './read-candles.ts'
 
-/** The candles of spot markets, or of contracts: kept up with every deal, stored once in a while. */
+/** The candle service of one product: updates candles with every trade and stores them periodically. */
 export interface CandleKeeper {
   add(trade: BoardTrade): void
   latest(marketId: number, period: StoredPeriod): Candle | undefined
-  /** The candle that is open now, flat while nobody has traded in it; `undefined` while there is no price. */
+  /**
+   * Returns the candle of the current period: flat at the last close if there was no trade in it, `undefined`
+   * before the first trade.
+   */
   openCandle(marketId: number, period: StoredPeriod, now: number): Candle | undefined
   read(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
   /** The last 24 hours by the minute. */
   loadDay(marketId: number, now: number): Promise<DayWindow>
-  /** Stores the candles that have changed. */
+  /** Stores the changed candles. If the write fails, the next call retries them. */
   store(): Promise<void>
 }
 
-/** Brings the stored candles up to the last deal. */
+/** Opens the candle service. Adds the trades after the last stored one and stores the result. */
 export async function openCandleKeeper(db: Database, home: CandleHome): Promise<CandleKeeper> {
   const { latest, lastTradeId } = await loadLatest(db, home)
   const board = createCandleBoard(latest, lastTradeId)

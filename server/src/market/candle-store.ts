@@ -31,7 +31,7 @@ interface Series {
   readonly period: StoredPeriod
 }
 
-/** Stores candles and the mark of the last trade in them, all or nothing. */
+/** Stores candles and the id of the last trade they include, in one transaction. */
 export async function storeCandles(
   db: Database,
   home: CandleHome,
@@ -62,7 +62,10 @@ export async function upsertCandles(
   `.execute(db)
 }
 
-/** The newest stored candle of every market and period, and the last trade that the stored candles include. */
+/**
+ * Loads the newest stored candle of every market and period, and the last trade that the stored candles
+ * include.
+ */
 export async function loadLatest(
   db: Database,
   home: CandleHome,
@@ -80,7 +83,10 @@ export async function loadLatest(
   return { latest: rows.map(candleOf), lastTradeId: Number(mark.rows[0]?.last_trade_id ?? 0) }
 }
 
-/** Trades after a given one, in their order: looked for one market or contract after the other, as the index has them. */
+/**
+ * Loads the trades after `tradeId`, in id order. Joins per market or perpetual, because the trade index
+ * starts with that column.
+ */
 export async function loadTradesAfter(
   db: Database,
   home: CandleHome,
@@ -102,7 +108,7 @@ export async function loadTradesAfter(
   }))
 }
 
-/** Stored candles of a market that opened from `firstOpen` to `lastOpen`, oldest first. */
+/** Loads the stored candles that opened from `firstOpen` to `lastOpen` (inclusive), oldest first. */
 export async function loadCandles(
   db: Database,
   home: CandleHome,
@@ -118,7 +124,7 @@ export async function loadCandles(
   return rows.map(candleOf)
 }
 
-/** The newest stored candle of a market that opened before a time. */
+/** Loads the newest stored candle that opened before `openAt`. */
 export async function loadCandleBefore(
   db: Database,
   home: CandleHome,

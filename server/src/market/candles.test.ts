@@ -15,7 +15,7 @@ function trade(tradeId: number, time: string, ticks: number, lots = 1): BoardTra
   return { tradeId, marketId: 1, at: at(time), ticks, lots, value: BigInt(ticks * lots) }
 }
 
-test('trades make a candle', () => {
+test('addTrade: trades build a candle', () => {
   const trades = [trade(1, '10:00:01', 100, 2), trade(2, '10:00:02', 90, 3), trade(3, '10:00:03', 95)]
   const made = trades.reduce<Candle | undefined>(
     (before, next) => addTrade(before, at('10:00:00'), next),
@@ -32,7 +32,7 @@ test('trades make a candle', () => {
   })
 })
 
-test('coarse candles hold the finer ones', () => {
+test('coarsen: aggregates finer candles', () => {
   const minutes = [
     candle('10:03:00', [10, 12, 9, 11]),
     candle('10:04:00', [11, 15, 11, 14]),
@@ -47,34 +47,34 @@ test('coarse candles hold the finer ones', () => {
 })
 
 test.each<[string, Candle[], number | undefined, Candle[]]>([
-  ['nothing ever', [], undefined, []],
-  ['only a price before', [], 7, ['10:00:00', '10:01:00', '10:02:00'].map((time) => flatCandle(at(time), 7))],
+  ['no candles and no earlier close', [], undefined, []],
+  ['only an earlier close', [], 7, ['10:00:00', '10:01:00', '10:02:00'].map((time) => flatCandle(at(time), 7))],
   [
-    'a hole in the middle',
+    'a gap in the middle',
     [candle('10:00:00', [1, 2, 1, 2]), candle('10:02:00', [3, 3, 3, 3])],
     9,
     [candle('10:00:00', [1, 2, 1, 2]), flatCandle(at('10:01:00'), 2), candle('10:02:00', [3, 3, 3, 3])],
   ],
   [
-    'the market begins here',
+    'the market's first candle',
     [candle('10:01:00', [4, 5, 4, 5])],
     undefined,
     [candle('10:01:00', [4, 5, 4, 5]), flatCandle(at('10:02:00'), 5)],
   ],
   [
-    'one candle twice: the later word counts',
+    'the same candle twice: the later one wins',
     [candle('10:00:00', [1, 1, 1, 1]), candle('10:00:00', [1, 2, 1, 2], 2n)],
     undefined,
     [candle('10:00:00', [1, 2, 1, 2], 2n), flatCandle(at('10:01:00'), 2), flatCandle(at('10:02:00'), 2)],
   ],
-])('gaps are filled: %s', (_name, stored, closeBefore, expected) => {
+])('fillGaps: %s', (_name, stored, closeBefore, expected) => {
   const range = { firstOpen: at('10:00:00'), lastOpen: at('10:02:00') }
   expect(fillGaps('1min', stored, range, closeBefore)).toEqual(expected)
 })
 
-test('the board follows trades over the edge of every period', () => {
+test('createCandleBoard: splits trades at the end of every period', () => {
   const board = createCandleBoard([], 0)
-  // The last millisecond of a month that is no end of a week, and the first of the next.
+  // The last millisecond of a month that does not end a week, and the first of the next month.
   const edge = Date.parse('2026-04-01T00:00:00Z')
   board.add({ ...trade(1, '10:00:00', 100), at: edge - 1 })
   board.add({ ...trade(2, '10:00:00', 110), at: edge })
@@ -86,7 +86,7 @@ test('the board follows trades over the edge of every period', () => {
   expect(board.take()?.candles).toHaveLength(2 * STORED_PERIODS.length - 1)
 })
 
-test('a trade counts once, and what could not be stored is taken again', () => {
+test('createCandleBoard: counts a trade once and retakes candles after a failed write', () => {
   const board = createCandleBoard([], 5)
   board.add(trade(5, '10:00:00', 100))
   expect(board.take()).toBeUndefined()
@@ -104,7 +104,7 @@ test('a trade counts once, and what could not be stored is taken again', () => {
   expect(board.take()).toBeUndefined()
 })
 
-test('a stored candle goes on where it was left', () => {
+test('createCandleBoard: continues a stored candle', () => {
   const stored = { ...candle('10:00:00', [1, 4, 1, 3], 5n), marketId: 1, period: '1min' as const }
   const board = createCandleBoard([stored], 9)
   board.add(trade(10, '10:00:59.999', 8))

@@ -1,16 +1,16 @@
 import type { ListedMarket } from '../catalogue.ts'
 import type { PerpInstrument } from '../perp-instrument.ts'
 
-/** How lively a market of the demo is, and how tightly it is quoted. */
+/** The simulated order flow of a demo market: trade rate, trade size, spread and depth. */
 export interface DemoFlow {
   readonly dealsPerSecond: number
-  /** The mean worth of a deal in USDT. */
+  /** Mean value of a trade in USDT. */
   readonly dealWorth: number
-  /** Half of the distance between best bid and ask, in parts per million of the price. */
+  /** Half of the bid-ask spread, in ppm of the price. */
   readonly halfSpreadPpm: number
-  /** The worth in USDT of what rests at the best price; deeper levels hold more. */
+  /** Value in USDT at the best price; deeper levels are larger. */
   readonly levelWorth: number
-  /** Prices quoted on each side, 13 if absent. */
+  /** Price levels quoted on each side. Default: 13. */
   readonly levels?: number
 }
 
@@ -23,7 +23,9 @@ const FLOWS: Readonly<Record<string, DemoFlow>> = {
 
 const OTHER: DemoFlow = { dealsPerSecond: 0.05, dealWorth: 200, halfSpreadPpm: 500, levelWorth: 2_000 }
 
-/** Contracts are quoted wider and traded less than their spot markets: every move of a quote is stored for ever. */
+/**
+ * Perpetuals are quoted wider and trade less than their spot markets: every amended quote is a stored row.
+ */
 const PERP_FLOWS: Readonly<Record<string, DemoFlow>> = {
   BTC: { dealsPerSecond: 0.25, dealWorth: 4_000, halfSpreadPpm: 260, levelWorth: 40_000, levels: 10 },
   ETH: { dealsPerSecond: 0.1, dealWorth: 2_500, halfSpreadPpm: 320, levelWorth: 25_000, levels: 10 },

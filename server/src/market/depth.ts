@@ -10,23 +10,23 @@ export interface DepthSnapshot {
   readonly asks: readonly DepthLevel[]
 }
 
-/** The levels that changed since change `prev`; 0 lots take a level away. */
+/** The levels that changed since change `prev`. 0 lots removes a level. */
 export interface DepthChange extends DepthSnapshot {
   readonly prev: number
 }
 
-/** How many levels of a side are shown. */
+/** Published levels per side. */
 export const DEPTH_LEVELS = 100
 
 /**
- * A market's book as the public sees it: its best levels, numbered change by change. A snapshot with every change
- * after it applied is always the next snapshot, though deeper levels come into view and leave it.
+ * The published depth of an order book: its best levels and numbered changes. Applying every later change to
+ * a snapshot yields the next snapshot, also when deeper levels enter or leave the published range.
  */
 export interface Depth {
   apply(changes: readonly LevelChange[]): void
-  /** What the public has been told so far. */
+  /** Returns the depth as last published. */
   snapshot(): DepthSnapshot
-  /** Tells what has changed since the last call, or `undefined` when nothing in view has. */
+  /** Returns the published levels that changed since the last call, or `undefined` if none did. */
   advance(): DepthChange | undefined
 }
 
@@ -64,7 +64,7 @@ interface Ladder {
   best(): DepthLevel[]
 }
 
-/** The levels of a side, the best one last, where most changes happen. */
+/** Creates a sorted array of price levels, best last, where most changes happen. */
 function createLadder(side: Side): Ladder {
   const levels: { readonly ticks: number; lots: number }[] = []
   const rank = side === 'buy' ? (ticks: number) => ticks : (ticks: number) => -ticks

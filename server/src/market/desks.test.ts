@@ -26,7 +26,7 @@ function viewOf(view: Partial<DealView> = {}): DealView {
   return { indexTicks: 100_000, lotWorth: 0.1, lotsMin: 1, depth: BOOK, elapsedMs: 250, ...view }
 }
 
-test('deals come as often, as large and as evenly as the flow says', () => {
+test('planDeal: rate, size and side match the flow on average', () => {
   const random: Random = seedRandom(1)
   const deals = Array.from({ length: 40_000 }, () => planDeal(viewOf(), FLOW, random)).filter(
     (deal) => deal !== undefined,
@@ -44,26 +44,26 @@ test('deals come as often, as large and as evenly as the flow says', () => {
 
 test.each([
   [
-    'a bid far above the index is taken',
+    'hits a bid far above the index',
     { bids: [[100_400, 30]], asks: [[100_500, 9]] },
     { side: 'sell', ticks: 100_400, lots: 30 },
   ],
   [
-    'an ask far below the index is taken',
+    'lifts an ask far below the index',
     { bids: [], asks: [[99_000, 30]] },
     { side: 'buy', ticks: 99_000, lots: 30 },
   ],
   [
-    'a huge one is taken in parts',
+    'takes a very large order in parts',
     { bids: [[100_400, 1e12]], asks: [] },
     { side: 'sell', ticks: 100_400, lots: 1_000_000 },
   ],
-] as const)('%s', (_name, levels, deal) => {
+] as const)('planDeal: %s', (_name, levels, deal) => {
   const depth = { seq: 1, ...levels } as unknown as DepthSnapshot
   expect(planDeal(viewOf({ depth, elapsedMs: 0 }), FLOW, seedRandom(1))).toEqual(deal)
 })
 
-test('nothing is dealt at fair prices when no time has passed', () => {
+test('planDeal: no trade at fair prices when no time has passed', () => {
   expect(planDeal(viewOf({ elapsedMs: 0 }), FLOW, seedRandom(1))).toBeUndefined()
 })
 
@@ -71,7 +71,7 @@ function own(side: 'buy' | 'sell', ticks: number, remaining: number): RestingQuo
   return { orderId: ticks, side, ticks, lots: 1_000, remaining }
 }
 
-test("the best of others is what is left without one's own orders", () => {
+test('bestOfOthers: excludes own orders', () => {
   expect(bestOfOthers(BOOK, [])).toEqual({ othersBid: 99_990, othersAsk: 100_010 })
   expect(bestOfOthers(BOOK, [own('buy', 99_990, 500), own('sell', 100_010, 499)])).toEqual({
     othersBid: 99_980,
@@ -82,7 +82,7 @@ test("the best of others is what is left without one's own orders", () => {
   })
 })
 
-test('index prices grow stale, and positions fade', () => {
+test('createIndexWatch: prices become stale, positions decay', () => {
   const watch = createIndexWatch(1)
   const follow = (facts: Partial<Fact>[], trades: Partial<Trade>[]): void =>
     watch.follow({ changes: { facts, trades } } as unknown as Batch)
@@ -100,7 +100,7 @@ test('index prices grow stale, and positions fade', () => {
   expect([0, 600_000, 1_200_000].map((now) => watch.position(1, now))).toEqual([-64, -32, -16])
 })
 
-test('dust in front of the book is nobody, however many prices it is spread over', () => {
+test('bestOfOthers: ignores dust, also across several prices', () => {
   const book: DepthSnapshot = {
     seq: 1,
     bids: [

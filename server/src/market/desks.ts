@@ -4,15 +4,15 @@ import type { Database } from '../db/database.ts'
 import type { Batch, Command, Engine, OrderRow } from '../engine/index.ts'
 import type { RestingQuote } from './plan-quotes.ts'
 
-/** The house's own trading desks: customers like all others, but numbered below the first real one. */
+/** The demo market makers for spot: ordinary customers with ids below the first real one. */
 export const MAKER_ID = 1
 export const TAKER_IDS = [2, 3] as const
 export const DESK_IDS: readonly number[] = [MAKER_ID, ...TAKER_IDS]
 
-/** Whole coins of each currency that a desk begins with: more than it can lose in years. */
+/** Coins of each currency granted to a demo account; enough to trade for years. */
 const COINS = 10n ** 9n
 
-/** Opens and funds the desks. Done once, however often it is asked for. */
+/** Opens and funds the demo accounts. Idempotent. */
 export async function openDesks(engine: Engine, catalogue: Catalogue): Promise<void> {
   const grants = catalogue.currencies().map(({ id, decimals }) => ({
     currencyId: id,
@@ -28,7 +28,9 @@ async function once(engine: Engine, customerId: number, command: Command): Promi
   await engine.submit(command, { customerId, key: `desk:${command.kind}`, bodyHash: 'desk' })
 }
 
-/** The open orders of a desk, by market: those that were stored, kept up to date from committed batches. */
+/**
+ * The open orders of a demo account, by market. Loaded from the database and updated from committed batches.
+ */
 export interface OwnOrders {
   of(marketId: number): readonly RestingQuote[]
   follow(batch: Batch): void

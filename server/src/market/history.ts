@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, openOf, STORED_PERIODS, type StoredPeriod }
 import { type Random, seedRandom, uniform } from './random.ts'
 import { advancePast, type FeedState, openFeed, priceOf, resumeFeed } from './simulated-feed.ts'
 
-/** A stretch of the past: candles of its period are drawn from steps of the simulated feed. */
+/** A part of the generated history. It draws candles of one period from steps of the simulated feed. */
 interface Stretch {
   readonly daysAgo: number
   readonly period: StoredPeriod
@@ -25,11 +25,11 @@ const STRETCHES: readonly Stretch[] = [
 
 export interface History {
   readonly candles: readonly StoredCandle[]
-  /** Where the live feed goes on: at the prices the history ends with. */
+  /** The state in which the live feed continues, at the last prices of the history. */
   readonly feed: FeedState
 }
 
-/** A candle before it is known where prices end. */
+/** A candle before scaling to the final prices. */
 interface Draft {
   readonly openAt: number
   readonly lengthMs: number
@@ -41,8 +41,9 @@ interface Draft {
 }
 
 /**
- * Years of candles up to the last full minute, of one path of the simulated feed: wherever periods overlap, coarser
- * candles hold exactly what the finer ones do. The path is scaled as a whole, so that it ends at the start prices.
+ * Generates three years of candles up to the last full minute from one path of the simulated feed. Where
+ * periods overlap, coarser candles are exact aggregates of finer ones. The whole path is scaled to end at the
+ * start prices.
  */
 export function makeHistory(seed: number, markets: readonly ListedMarket[], now: number): History {
   const end = openOf('1min', now)
@@ -102,20 +103,23 @@ function finish(market: ListedMarket, draft: Draft, scale: number, lots: bigint)
   return { openAt: draft.openAt, open, high, low, close, lots, value }
 }
 
-/** What the demo's own desks will trade in usual times. */
+/** Returns the lots per millisecond that the demo market makers trade in normal conditions. */
 function lotsPerMsOf(market: ListedMarket, start: FeedState): number {
   const { dealsPerSecond, dealWorth } = flowOf(market)
   const lotWorth = (priceOf(start, market.base.name, 'USDT') ?? 1) / 10 ** market.config.quantityDecimals
   return (dealsPerSecond * dealWorth) / 1_000 / lotWorth
 }
 
-/** More in lively times. */
+/** Draws the traded lots of a candle. Volume grows with volatility. At least 1. */
 function lotsTraded({ lengthMs, liveliness }: Draft, lotsPerMs: number, random: Random): bigint {
   const lots = lotsPerMs * lengthMs * Math.exp(liveliness) * (0.5 + uniform(random))
   return BigInt(Math.max(1, Math.round(lots)))
 }
 
-/** Every stored period, finest first: the candles drawn for it, then the sums of the next finer period. */
+/**
+ * Builds every stored period, finest first: the candles drawn for it and the aggregates of the next finer
+ * one.
+ */
 function periodsOf(
   drafts: ReadonlyMap<StoredPeriod, readonly Draft[]>,
   finished: (draft: Draft) => Candle,
@@ -125,7 +129,7 @@ function periodsOf(
   for (const period of STORED_PERIODS) {
     const candles = [...(drafts.get(period) ?? []).map(finished), ...coarsen(period, finer)]
     all.push(...candles.map((candle) => ({ ...candle, period })))
-    // Weeks do not add up to months.
+    // Months are not made of whole weeks, so they aggregate days.
     if (period !== '1week') finer = candles
   }
   return all

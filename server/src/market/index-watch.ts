@@ -1,16 +1,19 @@
 import type { Batch, Trade } from '../engine/index.ts'
 import { MINUTE_MS } from './periods.ts'
 
-/** The engine refuses orders on a price older than 10 s; the desks take their quotes back before that. */
+/**
+ * The engine rejects orders on an index price older than 10 s. The market makers cancel their quotes before
+ * that.
+ */
 const STALE_AFTER_MS = 8_000
 const POSITION_HALF_LIFE_MS = 10 * MINUTE_MS
 
-/** What the desks watch: fresh index prices, and how the maker's position leans. */
+/** The inputs of the market makers: the current index prices and the maker's recent position. */
 export interface IndexWatch {
   follow(batch: Batch): void
-  /** The index price in ticks. `stale` when it is too old, `none` before the first one. */
+  /** Returns the index price in ticks, `stale` if it is too old, or `none` before the first one. */
   price(marketId: number, now: number): number | 'stale' | 'none'
-  /** Lots the maker bought more than it sold of late; old trades fade. */
+  /** Returns the maker's net bought lots, with exponential decay (half-life 10 minutes). */
   position(marketId: number, now: number): number
 }
 

@@ -3,12 +3,12 @@ import type { DayWindow } from './day-window.ts'
 import { createDepth, type Depth } from './depth.ts'
 import { createRecentDeals, type Deal, type RecentDeals } from './recent-deals.ts'
 
-/** What is kept in memory of one market or contract, and what of it everyone has been told. */
+/** The in-memory state of one market or perpetual, and the ticker last published. */
 export interface LiveState {
   readonly depth: Depth
   readonly deals: RecentDeals
   readonly day: DayWindow
-  /** The ticker as it was last told. */
+  /** The last published ticker, as JSON. */
   told: string
 }
 
@@ -20,13 +20,16 @@ interface Opening {
   readonly now: () => number
 }
 
-/** The states by id: of what is listed now as it was left, of what is listed later from nothing. */
+/**
+ * Opens the state of every listed market. Returns a lookup by id that creates an empty state for a market
+ * listed later.
+ */
 export async function openLiveStates(opening: Opening): Promise<(id: number) => LiveState> {
   const { ids, openingLevels, loadDeals, loadDay, now } = opening
   const states = new Map<number, LiveState>()
 
   function begin(id: number, deals: readonly Deal[], day: DayWindow): LiveState {
-    // Numbered from the clock, so that no number comes again after a restart.
+    // The sequence starts at the clock time, so that numbers do not repeat after a restart.
     const depth = createDepth(openingLevels.get(id) ?? [], now())
     const state = { depth, deals: createRecentDeals(deals), day, told: '' }
     states.set(id, state)
@@ -37,7 +40,7 @@ export async function openLiveStates(opening: Opening): Promise<(id: number) => 
   return (id) => states.get(id) ?? begin(id, [], { minutes: [], closeBefore: undefined })
 }
 
-/** The ticker, unless it is what was told last. */
+/** Returns the ticker if it differs from the last published one. */
 export function untoldTicker<Ticker>(state: LiveState, ticker: Ticker): Ticker[] {
   const text = JSON.stringify(ticker)
   if (text === state.told) return []

@@ -14,19 +14,22 @@ import { presentDeal, presentDepthChange, presentQuote, presentTicker } from './
 import type { CandleRequest } from './read-candles.ts'
 import { type Deal, loadDeals } from './recent-deals.ts'
 
-/** What everyone may know of the markets, kept in memory from committed batches. */
+/** Public market data of spot and perpetual markets, updated in memory from committed batches. */
 export interface MarketData {
   quotes(): Quote[]
   depth(marketId: number): DepthSnapshot
   deals(marketId: number): readonly Deal[]
   candles(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
-  /** The candle that is open now, flat while nobody has traded in it; `undefined` while there is no price. */
+  /**
+   * Returns the candle of the current period: flat at the last close if there was no trade in it, `undefined`
+   * before the first trade.
+   */
   openCandle(marketId: number, period: StoredPeriod): Candle | undefined
-  /** What has changed since the last call, for the public streams. */
+  /** Returns the changes since the last call, for the public streams. */
   takeDepthChanges(): DepthEvent[]
   takeDeals(): DealEvent[]
   takeTickers(): Ticker[]
-  /** Stores the candles that have changed, the contracts' too. */
+  /** Stores the changed candles of spot markets and perpetuals. */
   store(): Promise<void>
   readonly perps: PerpData
 }
@@ -38,7 +41,7 @@ export interface MarketDataParts {
   readonly now: () => number
 }
 
-/** Brings the stored candles up to the last trade, then follows the engine. */
+/** Opens the market data: adds the trades after the last stored candles, then subscribes to the engine. */
 export async function openMarketData({ db, engine, catalogue, now }: MarketDataParts): Promise<MarketData> {
   const candles = await openCandleKeeper(db, SPOT_CANDLES)
   const stateOf = await openLiveStates({

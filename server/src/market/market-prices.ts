@@ -4,10 +4,10 @@ import { type Random, uniform } from './random.ts'
 import { type FeedState, priceOf, resumeFeed, SIMULATED_ASSETS } from './simulated-feed.ts'
 
 /**
- * Puts a feed's prices on the grid of their markets: returns the index prices, and the feed as it goes on from exactly
- * those. A price in USDT is rounded up with the probability of its fraction, so on average it is unchanged. Rounded to
- * the nearest tick, a price that has just moved up would be closer to the tick below it than to the one above, and a put
- * would win more often than a call.
+ * Rounds a feed's prices to the ticks of their markets. Returns the index prices and the feed state at
+ * exactly those prices. A USDT price is rounded up with the probability of its fraction, so its expected
+ * value is unchanged. With rounding to the nearest tick, a price that has just risen would be closer to the
+ * tick below than to the one above, and a put would win more often than a call.
  */
 export function settleOnTicks(
   state: FeedState,
@@ -35,12 +35,12 @@ function isPriced({ base, quote }: ListedMarket): boolean {
   return quote.name === 'USDT' && SIMULATED_ASSETS.some(({ name }) => name === base.name)
 }
 
-/** A price as the nearest whole number of ticks, and never none. */
+/** Rounds a price to the nearest tick, at least 1. */
 export function ticksAt(market: ListedMarket, price: number): number {
   return Math.max(1, Math.round(price * 10 ** market.config.priceDecimals))
 }
 
-/** What each asset was worth in USDT by the last index prices. */
+/** Returns the price in USDT of each simulated asset, from the last index prices. */
 export function assetPricesOf(markets: readonly ListedMarket[]): Map<string, number> {
   const prices = new Map<string, number>()
   for (const market of markets)

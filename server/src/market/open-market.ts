@@ -14,18 +14,20 @@ import type { Random } from './random.ts'
 import { runSimulatedFeed } from './run-feed.ts'
 import { secureRandom } from './secure-random.ts'
 
-/** What of the demo's market to leave out, for tests that drive prices themselves. */
+/** Parts of the demo market to turn off in tests that control prices themselves. */
 export interface MarketOptions {
   readonly feed?: boolean
   readonly desks?: boolean
   readonly history?: boolean
-  /** What simulated prices and desks draw from; the system's source unless a test wants to repeat itself. */
+  /** The random source of simulated prices and orders. Default: the system's cryptographic source. */
   readonly random?: Random
 }
 
 export interface Market {
   readonly data: MarketData
-  /** Starts prices, trading desks and the storing of candles. Returns how to stop them. */
+  /**
+   * Starts the price feed, the market makers and the storing of candles. Returns the handle that stops them.
+   */
   run(): Promise<Repeated>
 }
 
@@ -33,7 +35,7 @@ type Parts = MarketDataParts & { readonly config: Config; readonly log: FastifyB
 
 const STORE_MS = 1_000
 
-/** The market's data, and, where prices are simulated, everything that makes it move. */
+/** Opens the market data. With simulated prices, also prepares the feed and the market makers. */
 export async function openMarket(
   parts: Parts,
   { feed = true, desks = true, history = true, random = secureRandom() }: MarketOptions = {},
@@ -49,7 +51,7 @@ export async function openMarket(
     }
   }
   const data = await openMarketData(parts)
-  const onError = (error: unknown): void => log.error({ err: error }, 'a market task failed')
+  const onError = (error: unknown): void => log.error({ err: error }, 'market task failed')
 
   return {
     data,

@@ -15,19 +15,19 @@ import { presentPerp, presentPerpDeal, presentPerpDepth, presentPerpTicker } fro
 import type { CandleRequest } from './read-candles.ts'
 import type { Deal } from './recent-deals.ts'
 
-/** What everyone may know of the perpetual contracts, kept in memory from committed batches. */
+/** Public market data of perpetuals, updated in memory from committed batches. */
 export interface PerpData {
   present(perp: PerpInstrument): LeverContract
   depth(perpId: number): DepthSnapshot
   deals(perpId: number): readonly Deal[]
-  /** Of the contract's own deals: `marketId` is the contract's. */
+  /** Candles of the perpetual's own trades. `marketId` is the id of the perpetual. */
   candles(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
   openCandle(perpId: number, period: StoredPeriod): Candle | undefined
-  /** What has changed since the last call, for the public streams. */
+  /** Returns the changes since the last call, for the public streams. */
   takeDepthChanges(): LeverDepthEvent[]
   takeDeals(): LeverDealEvent[]
   takeTickers(): LeverTicker[]
-  /** Stores the candles that have changed. */
+  /** Stores the changed candles. */
   store(): Promise<void>
 }
 

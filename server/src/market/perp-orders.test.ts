@@ -20,7 +20,7 @@ const move = (orderId: number, urgent: boolean): QuoteAction => ({
 const quote = (orderId: number, remaining: number) =>
   ({ orderId, side: 'buy', ticks: 1, lots: 1_000, remaining }) as const
 
-test('a taker of the house trades no worse than the price that was planned, and rests nothing', () => {
+test('dealCommand: a market order limited to the planned price', () => {
   expect(dealCommand(7, { side: 'sell', ticks: 99_700, lots: 12 })).toMatchObject({
     kind: 'openPosition',
     customerId: PERP_TAKER_ID,
@@ -31,7 +31,7 @@ test('a taker of the house trades no worse than the price that was planned, and 
   })
 })
 
-test('a round puts back several missing quotes, moves one, and holds up none that is urgent', () => {
+test('roundOf: all urgent actions, several refills, one move', () => {
   const missing = [1, 2, 3, 4, 5].map(place)
   const urgent = [move(6, true), move(7, true)]
   expect(roundOf([...urgent, move(8, false), move(9, false), ...missing])).toEqual([
@@ -41,7 +41,7 @@ test('a round puts back several missing quotes, moves one, and holds up none tha
   ])
 })
 
-test('a quote that is all but sold out counts as missing', () => {
+test('splitSpent: an almost filled quote counts as missing', () => {
   const { standing, spent } = splitSpent(
     [quote(1, 1_000), quote(2, 100), quote(3, 99), quote(4, 1)],
     1,

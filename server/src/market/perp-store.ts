@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { DEAL_COLUMNS, type Deal, dealOf, DEALS_MAX } from './recent-deals.ts'
 
-/** The latest deals of a contract as they are stored, newest first. */
+/** Loads the latest trades of a perpetual, newest first. */
 export async function loadPerpDeals(db: Database, perpId: number): Promise<Deal[]> {
   const rows = await db
     .selectFrom('perp_trade')

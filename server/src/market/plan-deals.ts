@@ -17,14 +17,14 @@ export interface PlannedDeal {
   readonly lots: number
 }
 
-/** How far from the index a taker goes, in parts per million. */
+/** How far from the index a taker order may fill, in ppm. */
 const REACH_PPM = 3_000
-/** Orders better than the index by this much are worth taking whoever's they are. */
+/** Orders better than the index by this many ppm are taken, regardless of their owner. */
 const BARGAIN_PPM = 1_500
 const BARGAIN_WORTH_MAX = 100_000
 const WORTH_DEVIATION = 0.9
 
-/** What the taker desks do in a market this time, if anything: a deal of random size, or a bargain. */
+/** Plans the next taker order in a market, if any: a mispriced order to take, or a trade of random size. */
 export function planDeal(view: DealView, flow: DemoFlow, random: Random): PlannedDeal | undefined {
   return bargain(view) ?? randomDeal(view, flow, random)
 }
@@ -36,7 +36,7 @@ function randomDeal(
 ): PlannedDeal | undefined {
   if (uniform(random) >= (dealsPerSecond * elapsedMs) / 1_000) return undefined
   const side = uniform(random) < 0.5 ? 'buy' : 'sell'
-  // Log-normal with the flow's mean.
+  // Log-normal with the mean of the flow.
   const worth = dealWorth * Math.exp(WORTH_DEVIATION * normal(random) - WORTH_DEVIATION ** 2 / 2)
   const reach = (indexTicks * REACH_PPM) / 1_000_000
   const ticks = side === 'buy' ? Math.ceil(indexTicks + reach) : Math.floor(indexTicks - reach)

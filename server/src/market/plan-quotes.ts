@@ -1,7 +1,7 @@
 import type { Side } from '../engine/index.ts'
 import type { DemoFlow } from './demo-flow.ts'
 
-/** One of the market maker's resting orders. */
+/** A resting order of the market maker. */
 export interface RestingQuote {
   readonly orderId: number
   readonly side: Side
@@ -13,23 +13,23 @@ export interface RestingQuote {
 export interface QuoteView {
   /** The price to quote around, in ticks, not rounded. */
   readonly middle: number
-  /** The worth of one lot in USDT. */
+  /** The value of one lot in USDT. */
   readonly lotWorth: number
   readonly lotsMin: number
   readonly orders: readonly RestingQuote[]
-  /** The best prices that others ask and bid: quotes stay clear of them. */
+  /** The best bid and ask of others. Quotes do not cross them. */
   readonly othersBid: number | undefined
   readonly othersAsk: number | undefined
 }
 
-/** `urgent` ones take a quote away from where it would be traded at a loss. */
+/** An action on a quote. It is `urgent` if the quote would otherwise trade at a loss. */
 export type QuoteAction = { readonly urgent: boolean } & (
   | { readonly kind: 'cancel'; readonly orderId: number }
   | { readonly kind: 'amend'; readonly orderId: number; readonly ticks: number; readonly lots: number }
   | { readonly kind: 'place'; readonly side: Side; readonly ticks: number; readonly lots: number }
 )
 
-/** A place for a quote, and how far from the middle it is. */
+/** A target price and size for a quote, and its distance from the middle in ticks. */
 interface Slot {
   readonly ticks: number
   readonly distance: number
@@ -40,13 +40,14 @@ const LEVELS = 13
 const FIRST_GAP = 0.65
 const GAP_GROWTH = 1.18
 const SIZE_GROWTH = 1.15
-/** A quote nearer to the middle than this share of the half spread is urgent. */
+/** A quote closer to the middle than this share of the half spread is urgent. */
 const NEAREST = 0.55
 
 /**
- * What brings the quotes back in place, the most needed first. Quotes that stand near enough to a slot stay; those
- * that stand too near to the middle, too far out or two to a slot move to where one is missing. So a ladder rolls
- * along with the price by one or two changes at a time. `jitter` gives numbers from 0 to 1 that vary the sizes.
+ * Computes the place, amend and cancel actions that restore the target quote ladder, most urgent first. A
+ * quote close enough to a slot stays. A quote too close to the middle, too far out, or second in its slot
+ * moves to an empty slot, so the ladder follows the price with one or two changes at a time. `jitter` returns
+ * numbers from 0 to 1 that vary the sizes.
  */
 export function planQuotes(view: QuoteView, flow: DemoFlow, jitter: () => number): QuoteAction[] {
   const sells = planSide('sell', view, flow, jitter)
@@ -83,12 +84,14 @@ function planSide(
 function moveTo(slot: Slot | undefined, order: RestingQuote, urgent: boolean): QuoteAction {
   const { orderId } = order
   if (!slot) return { kind: 'cancel', orderId, urgent }
-  // The engine counts what is filled already in the lots of an order.
+  // The engine counts the filled lots in the size of an order.
   const lots = order.lots - order.remaining + slot.lots
   return { kind: 'amend', orderId, ticks: slot.ticks, lots, urgent }
 }
 
-/** Where quotes should stand, from the middle outwards, each at a price of its own and clear of others' orders. */
+/**
+ * Returns the target slots from the middle outwards, at distinct prices that do not cross orders of others.
+ */
 function slotsOf(
   side: Side,
   { middle, lotWorth, lotsMin, othersBid, othersAsk }: QuoteView,
@@ -121,8 +124,9 @@ function distanceOf(side: Side, middle: number, ticks: number): number {
 }
 
 /**
- * Gives slots their orders, from the middle outwards: any that stands between the slots beside it will do, so that a
- * ladder need not follow every small move. Orders that no slot wants are spare, the farthest last.
+ * Assigns orders to slots from the middle outwards. An order fits a slot if it lies between the neighbouring
+ * slots, so that small price moves cause no actions. Returns the empty slots and the unassigned orders, the
+ * farthest last.
  */
 function settle<Order extends { readonly distance: number }>(
   slots: readonly Slot[],

@@ -8,10 +8,10 @@ import type { DepthChange, DepthLevel } from './depth.ts'
 import { percentText } from './present.ts'
 import type { Deal as MarketDeal } from './recent-deals.ts'
 
-/** Leverage that is offered, as far as a contract's first tier goes. */
+/** The leverage choices offered, up to the maximum of the first risk tier. */
 const MULTIPLES = [1, 5, 10, 20, 50, 75, 100] as const
 
-/** Before the first deal ever the mark price stands in for the last one. */
+/** Presents the ticker of a perpetual. Before the first trade, the last price is the mark price. */
 export function presentPerpTicker(
   catalogue: Catalogue,
   perp: PerpInstrument,

@@ -9,12 +9,15 @@ import { openOf, shiftOpen, type StoredPeriod } from './periods.ts'
 export interface CandleRequest {
   readonly marketId: number
   readonly period: StoredPeriod
-  /** Candles that opened before this time. */
+  /** Upper bound (exclusive) of the opening time. */
   readonly before: number
   readonly limit: number
 }
 
-/** A market's candles without holes, oldest first: two reads by primary key, however long the history. */
+/**
+ * Reads a market's candles without gaps, oldest first. Costs two index reads regardless of the length of the
+ * history.
+ */
 export async function readCandles(
   db: Database,
   home: CandleHome,
@@ -24,7 +27,7 @@ export async function readCandles(
   const series = { marketId, period }
   const lastOpen = openOf(period, before - 1)
   const firstOpen = shiftOpen(period, lastOpen, 1 - limit)
-  // Taken first: what is stored from here on, the reads below will see.
+  // Read the unstored candles first: a candle stored after this point is found by the queries below.
   const unstored = board.unstored(marketId, period)
   const stored = await loadCandles(db, home, series, { firstOpen, lastOpen })
   const earlier = await loadCandleBefore(db, home, series, firstOpen)

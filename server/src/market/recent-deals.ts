@@ -3,15 +3,15 @@ import type { Trade } from '../engine/index.ts'
 
 export type Deal = Pick<Trade, 'tradeId' | 'ticks' | 'lots' | 'takerSide' | 'at'>
 
-/** How many deals of a market are kept at hand. */
+/** Number of trades cached per market. */
 export const DEALS_MAX = 50
 
-/** The latest deals of a market, and those that nobody has been told of yet. */
+/** The latest trades of a market, and those not yet published. */
 export interface RecentDeals {
   add(deal: Deal): void
   /** Newest first. */
   latest(): readonly Deal[]
-  /** Deals since the last call, newest first. */
+  /** Returns the trades since the last call, newest first, at most `DEALS_MAX`. */
   takeUntold(): readonly Deal[]
 }
 
@@ -32,7 +32,7 @@ export function createRecentDeals(newestFirst: readonly Deal[]): RecentDeals {
   }
 }
 
-/** The latest deals of a market as they are stored, newest first. */
+/** Loads the latest trades of a market, newest first. */
 export async function loadDeals(db: Database, marketId: number): Promise<Deal[]> {
   const rows = await db
     .selectFrom('spot_trade')
@@ -44,7 +44,7 @@ export async function loadDeals(db: Database, marketId: number): Promise<Deal[]>
   return rows.map(dealOf)
 }
 
-/** What of a stored trade makes a deal, on a market or a contract. */
+/** The columns of a stored trade that are published, for spot and perpetuals. */
 export const DEAL_COLUMNS = ['id', 'ticks', 'lots', 'taker_side', 'at'] as const
 
 export function dealOf(row: Record<(typeof DEAL_COLUMNS)[number], string>): Deal {

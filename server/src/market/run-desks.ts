@@ -13,19 +13,22 @@ import { type Random, uniform } from './random.ts'
 
 const QUOTE_MS = 500
 const DEAL_MS = 250
-/** Quotes moved in one round over all markets; urgent ones are not held up by it. */
+/** Maximum number of quotes moved per round over all markets, besides urgent ones. */
 const ROUND_MAX = 6
 const URGENT_MAX = 120
-/** How much the middle leans against the position, as a share of the half spread, and the position where it is most. */
+/**
+ * Inventory skew: the maximum shift of the middle against the position, as a share of the half spread, and
+ * the position (in levels) at which it is reached.
+ */
 const LEAN_MAX = 0.5
 const POSITION_LEVELS = 8
 
 export interface Desks extends Repeated {
-  /** Commands that were refused, by reason. */
+  /** Rejected commands, by reject name. */
   readonly refused: ReadonlyMap<string, number>
 }
 
-/** Runs the market maker and the takers of the demo, through the same commands as everyone. */
+/** Runs the demo market maker and takers for spot. They submit the same commands as customers. */
 export async function runDesks(
   { db, engine, catalogue, market, now }: MarketDataParts & { readonly market: MarketData },
   random: Random,
@@ -51,7 +54,7 @@ export async function runDesks(
       .flatMap((listed) => plan(listed).map((action) => ({ listed, action })))
     const urgent = planned.filter(({ action }) => action.urgent).slice(0, URGENT_MAX)
     const rest = takeInTurn(planned.filter(({ action }) => !action.urgent)).slice(0, ROUND_MAX)
-    // All at once, so that they are one batch.
+    // Submitted together, so that they share a batch.
     await Promise.all([...urgent, ...rest].map(({ listed, action }) => submit(commandOf(listed.id, action))))
   }
 
@@ -135,7 +138,7 @@ function commandOf(marketId: number, action: QuoteAction): Command {
   }
 }
 
-/** One of each market in turn, so that a busy one does not use up every round. */
+/** Interleaves the actions of all markets, so that a busy market does not use up every round. */
 function takeInTurn<Planned extends { readonly listed: ListedMarket }>(
   planned: readonly Planned[],
 ): Planned[] {

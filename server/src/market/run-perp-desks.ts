@@ -13,16 +13,22 @@ import { type Random, uniform } from './random.ts'
 
 const QUOTE_MS = 500
 const DEAL_MS = 500
-/** Orders of others that are worth less than this share of a level do not hold quotes back. */
+/** Orders of others worth less than this share of a level are ignored as dust. */
 const DUST_PART = 0.05
-/** How much the middle leans against the position, as a share of the half spread, and the position where it is most. */
+/**
+ * Inventory skew: the maximum shift of the middle against the position, as a share of the half spread, and
+ * the position (in levels) at which it is reached.
+ */
 const LEAN_MAX = 0.5
 const POSITION_LEVELS = 8
 
-/** What of a contract's planned actions is carried out. */
+/** Selects the actions to submit from those planned for a perpetual. */
 type Choice = (planned: QuoteAction[], perp: PerpInstrument) => QuoteAction[]
 
-/** Quotes the contracts around their index and trades on them a little, through the same commands as everyone. */
+/**
+ * Runs the demo market maker and taker for perpetuals, around the index price. They submit the same commands
+ * as customers.
+ */
 export async function runPerpDesks(
   { db, engine, catalogue, market, now }: MarketDataParts & { readonly market: MarketData },
   random: Random,
@@ -37,11 +43,14 @@ export async function runPerpDesks(
   const unfollow = engine.onCommitted((batch) => {
     quotes.follow(batch)
     index.follow(batch)
-    // A price that moves makes quotes stale at once: those it has reached must not wait for the next round.
+    // A new price can make quotes mispriced at once, so crossed quotes do not wait for the next round.
     if (hasPrice(batch) && !isReacting) void reactToPrice().catch(onError)
   })
 
-  /** Takes quotes away from a new price, after the round that is under way and was planned on the old one. */
+  /**
+   * Moves crossed quotes after a price change. Waits for the running round, which was planned on the previous
+   * price.
+   */
   async function reactToPrice(): Promise<void> {
     isReacting = true
     try {
@@ -52,7 +61,7 @@ export async function runPerpDesks(
     if (!isStopped) await quoteOnce((planned) => planned.filter(({ urgent }) => urgent))
   }
 
-  /** Submits what is chosen of the planned actions, unless a round is under way. */
+  /** Submits the selected actions. If a round is running, waits for that one instead. */
   function quoteOnce(choose: Choice): Promise<void> {
     quoting ??= submitQuotes(choose).finally(() => {
       quoting = undefined
@@ -66,14 +75,14 @@ export async function runPerpDesks(
       .flatMap((perp) =>
         choose(plan(perp), perp).flatMap((action) => quoteCommands(perp.id, quotes.of(perp.id), action)),
       )
-    // All at once, so that they are one batch. What is rejected is planned again.
+    // Submitted together, so that they share a batch. The next round plans rejected actions again.
     await Promise.all(commands.map((command) => engine.submit(command)))
   }
 
   const quoteAll = (): Promise<void> =>
     quoteOnce((planned, perp) => (isQuoted(perp) ? roundOf(planned) : planned))
 
-  /** False until the first quotes are in place. */
+  /** Returns whether the market maker has quotes in the book. False until the first round. */
   function isQuoted({ id }: PerpInstrument): boolean {
     return quotes.of(id).length > 0
   }
@@ -143,7 +152,7 @@ function hasPrice({ changes }: Batch): boolean {
   return changes.facts.some(({ kind }) => kind === 'priceRecorded')
 }
 
-/** The worth of one lot in the currency it settles in, which the demo's are all worth a dollar of. */
+/** Returns the value of one lot in USD. The settle currencies of the demo are all worth one dollar. */
 function lotWorthOf({ row: { config } }: PerpInstrument, indexTicks: number): number {
   return indexTicks / 10 ** (config.priceDecimals + config.quantityDecimals)
 }

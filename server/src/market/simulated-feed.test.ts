@@ -11,7 +11,7 @@ import {
   SIMULATED_ASSETS,
 } from './simulated-feed.ts'
 
-/** Returns the log prices of the assets along a path of the past. */
+/** Returns the log prices of the assets along a simulated path. */
 function walk(seed: number, stepMs: number, steps: number, advance = advancePast): Record<string, number>[] {
   const random = seedRandom(seed)
   let state = openFeed()
@@ -52,7 +52,7 @@ test.each([
   expect(walk(7, 500, 200, advance)).not.toEqual(walk(8, 500, 200, advance))
 })
 
-test('a state that was stored goes on as if nothing had happened', () => {
+test('a restored state continues identically', () => {
   const random = seedRandom(3)
   let state = openFeed()
   for (let step = 0; step < 100; step += 1) state = advanceFeed(state, 500, random)
@@ -63,7 +63,7 @@ test('a state that was stored goes on as if nothing had happened', () => {
   expect(priceOf(moved, 'ETH', 'USDT')).toBe(priceOf(state, 'ETH', 'USDT'))
 })
 
-test('a price of two assets follows from both', () => {
+test('priceOf: a cross price is the ratio of the two prices', () => {
   const state = advanceFeed(openFeed(), HOUR_MS, seedRandom(1))
   const [btc, eth] = [priceOf(state, 'BTC', 'USDT') ?? 0, priceOf(state, 'ETH', 'USDT') ?? 0]
   expect(priceOf(state, 'ETH', 'BTC')).toBeCloseTo(eth / btc, 10)
@@ -71,13 +71,13 @@ test('a price of two assets follows from both', () => {
   expect(priceOf(state, 'DOGE', 'USDT')).toBeUndefined()
 })
 
-test('half seconds are small: the best quotes are not jumped over', () => {
+test('half-second moves are small enough for the best quotes', () => {
   const moves = returnsOf(walk(11, 500, 20_000, advanceFeed), 'BTC').map(Math.abs)
   expect(deviation(moves)).toBeLessThan(0.0003)
   expect(Math.max(...moves)).toBeLessThan(0.02)
 })
 
-test.each([1, 2, 3])('three years look like a market (seed %i)', (seed) => {
+test.each([1, 2, 3])('three years have the statistics of a real market (seed %i)', (seed) => {
   const path = walk(seed, HOUR_MS, 3 * 365 * 24)
   const daily = path.filter((_prices, hour) => hour % 24 === 0)
   const [btc, eth, trx] = ['BTC', 'ETH', 'TRX'].map((name) => returnsOf(daily, name)) as [
@@ -100,7 +100,7 @@ test.each([1, 2, 3])('three years look like a market (seed %i)', (seed) => {
   const hourly = returnsOf(path, 'BTC')
   const sizes = hourly.map(Math.abs)
   expect(kurtosis(hourly)).toBeGreaterThan(4)
-  // Large moves follow large moves, but do not tell which way.
+  // Volatility clusters, but the sign of a move does not predict the next one.
   expect(correlation(sizes.slice(1), sizes.slice(0, -1))).toBeGreaterThan(0.1)
   expect(correlation(sizes.slice(6), sizes.slice(0, -6))).toBeGreaterThan(0.05)
   expect(Math.abs(correlation(hourly.slice(1), hourly.slice(0, -1)))).toBeLessThan(0.05)
@@ -112,7 +112,7 @@ test.each([1, 2, 3])('three years look like a market (seed %i)', (seed) => {
   }
 })
 
-test('long steps are coarser, not wilder', () => {
+test('long steps are coarser, not more volatile', () => {
   const fine = walk(5, 10 * MINUTE_MS, 6 * 24 * 300).filter((_prices, step) => step % 144 === 0)
   const coarse = walk(6, 6 * HOUR_MS, 4 * 300).filter((_prices, step) => step % 4 === 0)
   const ratio = deviation(returnsOf(fine, 'BTC')) / deviation(returnsOf(coarse, 'BTC'))
@@ -120,7 +120,7 @@ test('long steps are coarser, not wilder', () => {
   expect(ratio).toBeLessThan(1.4)
 })
 
-test('decades stay plausible', () => {
+test('prices stay plausible for decades', () => {
   const farthest = walk(4, 6 * HOUR_MS, 40 * 365 * 4).flatMap((prices) =>
     SIMULATED_ASSETS.map(({ name, startPrice }) =>
       Math.abs((prices[name] ?? Number.NaN) - Math.log(startPrice)),
@@ -129,17 +129,14 @@ test('decades stay plausible', () => {
   expect(farthest.reduce((most, distance) => Math.max(most, distance))).toBeLessThan(Math.log(6))
 })
 
-test.each([500, HOUR_MS])(
-  'where chance moves nothing, live prices stay: no trend, no pull (steps of %i ms)',
-  (stepMs) => {
-    // A quarter turn: every normal number it gives is 0.
-    const still: Random = { next32: () => 2 ** 30 }
-    const far = resumeFeed({ ...openFeed(), regime: 'trend', trend: 0.06 }, new Map([['BTC', 200_000]]))
-    const moves = (advance: typeof advanceFeed): number[] => {
-      const { logPrices } = advance(far, stepMs, still)
-      return SIMULATED_ASSETS.map(({ name }) => Math.abs((logPrices[name] ?? 0) - (far.logPrices[name] ?? 0)))
-    }
-    expect(Math.max(...moves(advanceFeed))).toBeLessThan(1e-14)
-    expect(Math.max(...moves(advancePast))).toBeGreaterThan(1e-8)
-  },
-)
+test.each([500, HOUR_MS])('live prices have no trend and no mean reversion (steps of %i ms)', (stepMs) => {
+  // A quarter turn of Box-Muller: every normal draw is 0.
+  const still: Random = { next32: () => 2 ** 30 }
+  const far = resumeFeed({ ...openFeed(), regime: 'trend', trend: 0.06 }, new Map([['BTC', 200_000]]))
+  const moves = (advance: typeof advanceFeed): number[] => {
+    const { logPrices } = advance(far, stepMs, still)
+    return SIMULATED_ASSETS.map(({ name }) => Math.abs((logPrices[name] ?? 0) - (far.logPrices[name] ?? 0)))
+  }
+  expect(Math.max(...moves(advanceFeed))).toBeLessThan(1e-14)
+  expect(Math.max(...moves(advancePast))).toBeGreaterThan(1e-8)
+})
