@@ -56,25 +56,28 @@ import { createUploads } from './uploads/uploads.ts'
 import { createVerifications } from './verification/verifications.ts'
 import { startVerificationJob } from './verification/job.ts'
 
-/** A running Halyard. */
+/** A running server. */
 export interface App {
   readonly context: Context
   readonly port: number
-  /** In the demo only. */
+  /** The automatic reviewer; only in the demo. */
   readonly practiceReview: PracticeReview | undefined
-  /** Stops in the reverse order of starting: nothing accepted is lost. */
+  /** Stops everything in reverse order of starting. Accepted commands are committed first. */
   stop(): Promise<void>
 }
 
 export interface AppOptions {
   readonly config: Config
   readonly now?: () => number
-  /** Instead of what the settings call for. */
+  /** Replaces the messenger of the configuration. */
   readonly messenger?: Messenger
   readonly market?: MarketOptions
-  /** False: chains are followed, practice blocks mined and practice reviews done only when a test says so. */
+  /**
+   * If false, chains are polled, practice blocks mined and practice reviews done only when a test requests
+   * it.
+   */
   readonly follows?: boolean
-  /** Called when the process must end because memory may be ahead of the disk. */
+  /** Runs when the process must exit because memory may be ahead of the disk. */
   readonly onFatal: (error: unknown) => void
 }
 
@@ -97,7 +100,10 @@ const handlers: Handlers = {
   ...verificationHandlers,
 }
 
-/** Config, then context, engine, HTTP, sockets and jobs. */
+/**
+ * Starts the server: configuration, database, engine, features, HTTP, sockets and jobs. Throws a
+ * `ConfigError` for an invalid setting or an unsafe database.
+ */
 export async function startApp({
   config,
   now = Date.now,
@@ -156,7 +162,7 @@ export async function startApp({
   const running = await market.run()
   const following = follows ? custody.run() : undefined
   const reviewing = follows ? practiceReview?.run() : undefined
-  const onJobError = (error: unknown): void => log.error({ err: error }, 'a job of the price trail failed')
+  const onJobError = (error: unknown): void => log.error({ err: error }, 'clock or price log job failed')
   const jobs = [runPassTime({ engine, now }, onJobError), trail.run(onJobError)]
   return {
     context,

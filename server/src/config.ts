@@ -4,46 +4,49 @@ import { z } from 'zod'
 import { readSigningKey, type SigningKey } from './trail/signing-key.ts'
 import { type CustodyConfig, custodyFields, custodyOf, custodyProblems } from './custody/custody-config.ts'
 
-/** A setting that is missing or wrong; its message is for whoever starts the server. */
+/** A missing or invalid setting. The message is for the person who starts the server. */
 export class ConfigError extends Error {}
 
-/** The exit code that tells the supervisor not to try again. */
+/** The exit code that makes the supervisor not restart the server. */
 export const CONFIG_ERROR_EXIT_CODE = 78
 
-/** Known to everyone who reads the source, so production refuses it. */
+/** Published in the source, so production rejects it. */
 const DEMO_SECRET = 'halyard-demo-secret-that-protects-nothing'
 
 export interface Config {
   readonly mode: 'demo' | 'production'
   readonly databaseUrl: string
   readonly port: number
-  /** The address to listen on: of this machine alone in the demo, whose passwords are published. */
+  /** The listening address. The demo listens on localhost, because its passwords are published. */
   readonly host: string
-  /** Where customers reach the server, without a slash at the end. */
+  /** The public URL of the server, without a trailing slash. */
   readonly publicUrl: string
-  /** Keys codes, captchas and fund passwords, and seals what is stored of people. */
+  /** Keys the hashes of codes, captchas and fund passwords, and encrypts personal data. */
   readonly secret: string
-  /** Absent: mail and text messages go to the outbox. */
+  /** If absent, e-mail and text messages are written to the outbox. */
   readonly delivery?: DeliveryConfig
   /** The proxies whose word on a caller's address is taken: addresses or networks with commas between. */
   readonly trustProxy: string | false
-  /** Where the customers' app was built to. */
+  /** The directory of the built customer app. */
   readonly appDirectory: string
-  /** The mail address of the account that becomes the first admin. */
+  /** The e-mail address of the account that becomes the first admin. */
   readonly adminAccount?: string
   readonly logLevel: z.infer<typeof logLevelSchema>
   readonly limits: Limits
-  /** How old a saved address must be before money goes to it. */
+  /** The minimum age (ms) of a saved address for a withdrawal. */
   readonly addressHoldMs: number
-  /** How long nothing is withdrawn after a change of what guards an account, in milliseconds. */
+  /** How long (ms) withdrawals are blocked after a security setting changes. */
   readonly securityHoldMs: number
-  /** Signs the price trail and receipts. Absent: a demo makes its own and keeps it in the database. */
+  /** Signs the price log and receipts. If absent, a demo generates a key and stores it in the database. */
   readonly trailKey?: SigningKey
-  /** Where index prices come from, by their names in ccxt; none means the simulated feed. */
+  /** The sources of index prices, by their ccxt names. Empty for the simulated feed. */
   readonly feedExchanges: readonly string[]
-  /** How long a request waits in the demo until a practice operator approves it, in milliseconds; 0: until asked to. */
+  /**
+   * In the demo, how long (ms) a request waits before the practice reviewer approves it; 0 disables automatic
+   * review.
+   */
   readonly practiceReviewMs: number
-  /** Chains, signer and bank: how money comes in and goes out. */
+  /** Chains, signer and bank, for deposits and withdrawals. */
   readonly custody: CustodyConfig
 }
 
@@ -55,14 +58,14 @@ export interface DeliveryConfig {
 }
 
 export interface Limits {
-  /** Of one address and session together. */
+  /** Per address and session. */
   readonly requestsPerMinute: number
-  /** Asked for from one address, whoever they are for. */
+  /** Codes requested from one address, for any recipient. */
   readonly codesPerHour: number
-  /** Tried from one address, whatever the account. */
+  /** Sign-in attempts from one address, for any account. */
   readonly signInsPerHour: number
   readonly codeWaitSeconds: number
-  /** The most hashes a captcha costs; half of it on average. */
+  /** The maximum number of hashes that solving a captcha takes; the mean is half of it. */
   readonly captchaNumberMax: number
   readonly socketsPerAddress: number
 }
@@ -84,7 +87,7 @@ function wholeNumber(min: number, max: number) {
     .refine((number) => number >= min && number <= max, { error })
 }
 
-/** One source alone is never believed. */
+/** A single source is not trusted. */
 const FEED_EXCHANGES_MIN = 2
 
 const feedExchangesSchema = z
@@ -165,7 +168,7 @@ const NEEDED_IN_PRODUCTION = [
   'FEED_EXCHANGES',
 ] as const satisfies readonly (keyof Environment)[]
 
-/** Reads every setting once. Throws a `ConfigError` that names each one that is missing or wrong. */
+/** Reads all settings. Throws a `ConfigError` that lists every missing or invalid one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(set)

@@ -13,7 +13,7 @@ import type { PriceTrail } from './trail/price-trail.ts'
 import type { Uploads } from './uploads/uploads.ts'
 import type { Verifications } from './verification/verifications.ts'
 
-/** Everything a feature may use. Made once in main, and by tests with parts of their own. */
+/** The dependencies of features. Created once at startup; tests replace parts of it. */
 export interface Context {
   readonly config: Config
   readonly db: Database

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Answers singly what is found all at once: those who ask in one turn of the event loop share one search. */
+/**
+ * Batches lookups of the same event-loop turn into one query (a minimal DataLoader). A key that is not found
+ * resolves to `undefined`.
+ */
 export function findTogether<Key, Found>(
   findAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (key: Key) => Promise<Found | undefined> {

@@ -6,7 +6,7 @@ import { presentOption } from './present-option.ts'
 import { presentOrder } from './present-order.ts'
 import { presentPosition } from './present-position.ts'
 
-/** An event of a customer's stream as it stands on the wire. */
+/** A customer event in its wire format. */
 export type PresentedEvent =
   | { readonly event: 'closed_microorder'; readonly body: MicroOrderEvent }
   | { readonly event: 'lever_trade'; readonly body: LeverEvent }
@@ -18,7 +18,7 @@ export function presentEvent(catalogue: Catalogue, { seq, prev, body }: Customer
     case 'order': {
       const orders = body.orders.map((order) => {
         const market = catalogue.market(order.marketId)
-        if (!market) throw new Error(`order ${order.id} is of no market`)
+        if (!market) throw new Error(`order ${order.id} has an unknown market`)
         return presentOrder(market, order)
       })
       return { event: 'order', body: { seq, prev, orders } }

@@ -5,7 +5,10 @@ interface TurnLimits {
   readonly waitingMax: number
 }
 
-/** Runs at most so many tasks at once, first come first served; more than may wait are answered `busy`. */
+/**
+ * Creates a bounded semaphore: runs at most `runningMax` tasks at once, in order. Throws `busy` if
+ * `waitingMax` tasks are waiting.
+ */
 export function createTurns({ runningMax, waitingMax }: TurnLimits) {
   const waiting: (() => void)[] = []
   let running = 0

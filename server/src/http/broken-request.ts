@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { messageOf } from './messages.ts'
 
-/** Answers what is no HTTP at all, or came too slowly, and closes the connection. */
+/** Responds to a malformed or timed-out HTTP request and closes the connection. */
 export function answerBrokenRequest(
   error: Error & { code?: string },
   socket: Socket,

@@ -12,7 +12,7 @@ export interface ShownChain {
   readonly blocks: readonly { readonly height: number; readonly hash: string; readonly at: number }[]
   readonly transactions: readonly {
     readonly txid: string
-    /** Absent while it waits. */
+    /** `undefined` while the transaction is unconfirmed. */
     readonly height: number | undefined
     readonly transfers: readonly ShownTransfer[]
   }[]
@@ -21,7 +21,7 @@ export interface ShownChain {
 interface Shown {
   readonly chains: readonly ShownChain[]
   readonly ways: readonly { readonly value: string; readonly text: string }[]
-  /** What the forms hold, and what has just happened. */
+  /** Values of the form fields, and the message about the last action. */
   readonly way?: string | undefined
   readonly to?: string | undefined
   readonly amount?: string | undefined

@@ -9,7 +9,7 @@ import { drawChainPage, type ShownChain, type ShownTransfer } from './chain-page
 const BLOCKS_SHOWN = 6
 const TRANSACTIONS_SHOWN = 12
 const DEPTH_MAX = 100
-/** A token of the same name from another contract: anyone can make one, and it is worth nothing. */
+/** A token of the same name from another smart contract. Anyone can deploy one; it has no value. */
 const LOOKALIKE = 'LOOKALIKE'
 
 const querySchema = z.object({
@@ -21,7 +21,7 @@ const querySchema = z.object({
 })
 
 const sendSchema = z.object({
-  /** Currency and network with a colon between: '3:TRC20'. */
+  /** Currency id and network, separated by a colon: '3:TRC20'. */
   way: z.string().regex(/^[0-9]{1,4}:[A-Z0-9]{2,12}$/),
   to: z.string().trim().min(1).max(128),
   amount: z.string().trim(),
@@ -34,7 +34,10 @@ const reorganiseSchema = z.object({
   loses: z.optional(z.string()),
 })
 
-/** The demo's chains: their blocks, and what a person may do to them. Never registered in production. */
+/**
+ * Registers the page of the practice chains: shows blocks, sends coins and triggers reorganisations. Not
+ * registered in production.
+ */
 export function registerChainPage(app: FastifyInstance, ctx: Context): void {
   const { practice } = ctx.custody
   if (!practice) return
@@ -57,10 +60,7 @@ export function registerChainPage(app: FastifyInstance, ctx: Context): void {
     const network = networkOf(name)
     const units = data && currency && parseUnits(data.amount, currency.decimals)
     if (!data || !currency || !network || !units || units > MAX_UNITS)
-      return reply.redirect(
-        backTo({ note: 'That could not be sent: check the address and the amount.' }),
-        303,
-      )
+      return reply.redirect(backTo({ note: 'Not sent. Check the address and the amount.' }), 303)
     const asset = data.lookalike === undefined ? currency.name : LOOKALIKE
     const txid = await practice.send(network, [{ address: data.to, asset, amount: String(units) }])
     return reply.redirect(backTo({ note: `Sent: ${txid}`, watch: '1', way: data.way, to: data.to }), 303)
@@ -70,10 +70,10 @@ export function registerChainPage(app: FastifyInstance, ctx: Context): void {
     const { data } = reorganiseSchema.safeParse(request.body)
     const network = networkOf(data?.network ?? '')
     if (!data || !network)
-      return reply.redirect(backTo({ note: 'That chain cannot be reorganised so.' }), 303)
+      return reply.redirect(backTo({ note: 'Unknown network or invalid number of blocks.' }), 303)
     await practice.reorganise(network, data.depth, data.loses !== undefined)
     return reply.redirect(
-      backTo({ note: `${network} undid its last ${data.depth} blocks.`, watch: '1' }),
+      backTo({ note: `${network} reorganised its last ${data.depth} blocks.`, watch: '1' }),
       303,
     )
   })
@@ -85,7 +85,7 @@ function backTo(query: Readonly<Record<string, string>>): string {
   return `/dev/chain?${String(new URLSearchParams(query))}`
 }
 
-/** Every currency on every practice chain that carries it. */
+/** Returns every currency on every practice chain that supports it, as options of the form. */
 function waysOf(ctx: Context, networks: readonly ChainNetwork[]) {
   return ctx.catalogue.currencies().flatMap(({ id, name }) =>
     ctx.catalogue

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** For whoever keeps the process running: `/healthz` says that it lives, `/readyz` that it can do its work. */
+/**
+ * Registers the health checks: `/healthz` (liveness) and `/readyz` (readiness, which requires the database).
+ */
 export function registerHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts'
 const MESSAGES_SHOWN = 50
 const REFRESH_S = 3
 
-/** What the demo would have sent, newest first. Never registered in production. */
+/** Registers the page of the demo's outgoing messages, newest first. Not registered in production. */
 export function registerOutboxPage(app: FastifyInstance, ctx: Context): void {
   app.get('/dev/outbox', async (_request, reply) => {
     const messages = await ctx.db
@@ -58,7 +58,7 @@ pre { margin: 0.5rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 
 </head>
 <body>
 <h1>Outbox</h1>
-<p>In the demo, mail and text messages end here. The page loads itself again every ${REFRESH_S} seconds.</p>
+<p>In the demo, e-mail and text messages are shown here instead of being sent. The page reloads every ${REFRESH_S} seconds.</p>
 <main>${content}</main>
 </body>
 </html>

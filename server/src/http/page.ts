@@ -1,6 +1,6 @@
 export const PAGE_LIMIT_DEFAULT = 20
 export const PAGE_LIMIT_MAX = 100
-/** Pages beyond this many rows are not served: such a reader wants a filter. */
+/** Maximum offset in rows. Readers of older rows should use a filter. */
 const OFFSET_MAX = 100_000
 
 interface PageRequest {
@@ -19,7 +19,7 @@ export function pageOf({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageRequest): P
   return { page, limit: bounded, offset: Math.min((page - 1) * bounded, OFFSET_MAX) }
 }
 
-/** A page from rows that were asked for with one more than its limit. */
+/** Builds a page from rows queried with one more than the limit, which tells whether another page exists. */
 export function presentPage<Row, Item>(
   { page, limit }: Page,
   rows: readonly Row[],

@@ -19,17 +19,20 @@ import type { OpsHandlers } from '../ops/ops-handler.ts'
 import { registerUploads } from '../uploads/routes.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
-/** A request that is sent slowly is cut: its headers after this, all of it after that. */
+/** Slow requests are aborted: these limit the time to receive the headers and the whole request. */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_MS = 65_000
 const TIMEOUTS_CHECKED_EVERY_MS = 2_000
-/** When we stop, whoever has not taken their answer by then is cut off. */
+/** Time for open requests to finish during shutdown; remaining connections are then closed. */
 const LEAVE_TIMEOUT_MS = 3_000
-/** Smaller answers gain nothing. */
+/** Compressing smaller responses has no benefit. */
 const COMPRESSED_FROM_BYTES = 1_024
 
-/** The HTTP side: calls, documentation, health and the app's files. Whatever goes wrong is answered as an envelope. */
+/**
+ * Creates the HTTP server: calls, documentation, health checks and the app files. Every error is returned as
+ * an envelope.
+ */
 export async function createHttpServer(
   ctx: Context,
   handlers: Handlers,
@@ -41,7 +44,7 @@ export async function createHttpServer(
     bodyLimit: BODY_MAX_BYTES,
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Nobody writes to a log by the request, so requests need none of their own.
+    // Requests do not log, so they need no child logger.
     childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -49,7 +52,7 @@ export async function createHttpServer(
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
-      // Node would answer such a request itself, without our headers: see `refuseWithoutHost`.
+      // Node would respond to such a request without our headers. `refuseWithoutHost` rejects it instead.
       requireHostHeader: false,
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, guards),
@@ -62,7 +65,7 @@ export async function createHttpServer(
   app.setNotFoundHandler((request, reply) => sendError(ctx, request, reply, new CallError('unknown_call')))
   registerSecurity(app, guards)
   app.addHook('onRequest', refuseWithoutHost)
-  // Node would answer an unknown expectation itself as well. A server may ignore it (RFC 9110, 10.1.1).
+  // Node would also respond to an unknown Expect header itself. A server may ignore it (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   await app.register(compress, {
     globalDecompression: false,
@@ -72,7 +75,7 @@ export async function createHttpServer(
   })
   app.addHook('onRequest', ({ ip, headers }, _reply, done) => {
     rates.countRequest(ip)
-    // A body is never unpacked: a small one could become a huge one.
+    // Compressed bodies are rejected: decompression could expand a small body to a huge one.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new CallError('invalid_request')
     done()
   })
@@ -91,7 +94,7 @@ export async function createHttpServer(
   return app
 }
 
-/** A request of HTTP/1.1 must name its host (RFC 9112, 3.2). */
+/** Rejects an HTTP/1.1 request without a Host header (RFC 9112, 3.2). */
 function refuseWithoutHost(
   { raw }: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,10 @@ import { CallError } from './call-error.ts'
 
 const TOKEN_LETTERS_MAX = 128
 
-/** The token a request carries, bare or after `Bearer`. Two are refused: a proxy and we might each believe another one. */
+/**
+ * Returns the token of the Authorization header, with or without `Bearer`. Throws if the header occurs twice:
+ * a proxy and this server could disagree on which one counts.
+ */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const { headers, rawHeaders } = request.raw
   if (headers.authorization === undefined) return undefined
@@ -14,7 +17,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return token && token.length <= TOKEN_LETTERS_MAX ? token : undefined
 }
 
-/** Among the names and values of headers, which stand in turn. */
+/** Counts Authorization headers in `rawHeaders`, which alternates names and values. */
 function countAuthorizations(rawHeaders: readonly string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -24,7 +27,7 @@ function countAuthorizations(rawHeaders: readonly string[]): number {
   return count
 }
 
-/** The session a request is made by: at once when it was looked up a moment ago. */
+/** Returns the session of a request: synchronously if it is cached, otherwise as a promise. */
 export function sessionOf(
   ctx: Context,
   request: FastifyRequest,

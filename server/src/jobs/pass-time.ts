@@ -3,7 +3,10 @@ import { every, type Repeated } from './every.ts'
 
 const LOOK_MS = 1_000
 
-/** Tells the exchange that time has passed, when something waits for that: prices tell it too, unless the feed is silent. */
+/**
+ * Advances the exchange clock while the feed is silent, so that due expiries and funding are processed
+ * without a price.
+ */
 export function runPassTime(
   { engine, now }: { readonly engine: Engine; readonly now: () => number },
   onError: (error: unknown) => void,

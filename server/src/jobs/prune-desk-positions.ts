@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 import { pruneEnded, type PruneRange } from './prune-ended.ts'
 
 /**
- * Deletes the trading desks' contract orders that ended a day ago: cancelled unfilled, or netted into the one row that
- * a desk holds. The deals themselves, and the log of commands, are kept for ever.
+ * Deletes market makers' perpetual orders that ended more than a day ago: cancelled without a fill, or netted
+ * into the account's single position. Trades and the command log are kept.
  */
 export function pruneDeskPositions(
   db: Database,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Rows that changed last after `from` and not after `until`, epoch milliseconds. */
+/** Selects rows last changed after `from` and up to `until` (epoch milliseconds). */
 export interface PruneRange {
   readonly from: number
   readonly until: number
@@ -9,7 +9,7 @@ export interface PruneRange {
 
 const CHUNK = 1_000
 
-/** Deletes the desks' rows of a table that have ended as the condition says, a part at a time. Answers how many. */
+/** Deletes the market makers' ended rows of a table, in chunks. Returns the number of deleted rows. */
 export async function pruneEnded(
   db: Database,
   table: 'spot_order' | 'perp_position',

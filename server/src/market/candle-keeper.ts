@@ -17,7 +17,7 @@ export interface CandleKeeper {
    */
   openCandle(marketId: number, period: StoredPeriod, now: number): Candle | undefined
   read(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
-  /** The last 24 hours by the minute. */
+  /** Loads the one-minute candles of the last 24 hours. */
   loadDay(marketId: number, now: number): Promise<DayWindow>
   /** Stores the changed candles. If the write fails, the next call retries them. */
   store(): Promise<void>

@@ -1,6 +1,6 @@
-/** How many messages one socket may send: some at once, and then as many as flow back in. */
+/** A token bucket that limits the messages of one socket. */
 export interface Allowance {
-  /** Takes one. `spent` when there is none left, `abused` when that has happened far too often. */
+  /** Takes one token. Returns `spent` if the bucket is empty, or `abused` after too many such refusals. */
   take(now: number): 'ok' | 'spent' | 'abused'
 }
 

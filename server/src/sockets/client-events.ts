@@ -20,9 +20,9 @@ export interface ClientEventParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Beside the channel that everyone has. */
+/** Maximum subscriptions per socket, in addition to `EVERYONE`. */
 const CHANNELS_MAX = 20
-/** Sign-ins over all sockets: when a server comes back, everyone does at once. */
+/** Limits concurrent sign-ins over all sockets: after a server restart all clients sign in at once. */
 const SIGN_INS = { atOnce: 20, waitingMax: 5_000 }
 
 type Acknowledge = (envelope: Envelope<object>) => void
@@ -30,7 +30,10 @@ type Answerers = {
   readonly [Name in keyof ClientEvents]: (socket: Socket, message: ClientEvents[Name]) => Promise<void> | void
 }
 
-/** Answers what clients send, each message with an envelope if they wait for one. */
+/**
+ * Creates the handler of client messages. Each message is acknowledged with an envelope if the client
+ * requests it.
+ */
 export function createClientEvents(parts: ClientEventParts): (socket: Socket) => void {
   const { sessions, catalogue, channels, customers, now, onError } = parts
   const signIns = createGate(SIGN_INS)
@@ -105,7 +108,7 @@ function isClientEvent(name: string): name is keyof ClientEvents {
   return Object.hasOwn(clientEvents, name)
 }
 
-/** Neither nothing, nor a list, nor bytes. */
+/** Rejects null, arrays and binary data. */
 function isPlainObject(message: unknown): boolean {
   return (
     typeof message === 'object' && message !== null && Object.getPrototypeOf(message) === Object.prototype

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate, GateFullError } from './gate.ts'
 
-test('so many at once, the next in turn, and beyond the bound nobody', async () => {
+test('createGate: runs up to the limit, queues up to the bound, rejects the rest', async () => {
   const gate = createGate({ atOnce: 2, waitingMax: 2 })
   const begun: number[] = []
   const ends: ((failed: boolean) => void)[] = []

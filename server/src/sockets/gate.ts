@@ -1,9 +1,9 @@
-/** Thrown when too many wait already. */
+/** Thrown if the wait queue is full. */
 export class GateFullError extends Error {}
 
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Lets so much work be done at once. The rest waits its turn, up to a bound. */
+/** Creates a bounded semaphore. Throws `GateFullError` if the wait queue is full. */
 export function createGate(bounds: { readonly atOnce: number; readonly waitingMax: number }): Gate {
   const waiting: (() => void)[] = []
   let inside = 0
@@ -14,7 +14,7 @@ export function createGate(bounds: { readonly atOnce: number; readonly waitingMa
     try {
       return await work()
     } finally {
-      // Whoever leaves gives their place to the next.
+      // Pass the permit to the next waiter.
       const enter = waiting.shift()
       if (enter) enter()
       else inside -= 1

@@ -12,8 +12,8 @@ interface Following {
 }
 
 /**
- * Tells customers of their own orders and balances after each commit, and that a deposit or a withdrawal has moved.
- * Returns how to stop that.
+ * Sends customers their own events after each commit, and signals changed deposits and withdrawals. Returns
+ * the function that stops it.
  */
 export function followPrivateEvents(
   { engine, catalogue, custody, customers }: Following,
@@ -26,14 +26,14 @@ export function followPrivateEvents(
     for (const socket of sockets) socket.emit(name, body)
   }
 
-  /** Says only that there is something to read: whoever misses it reads it a little later. */
+  /** Sends only the id. A client that misses the event reads the change on its next request. */
   function nudge(customerId: number, event: 'deposit' | 'withdrawal', body: object): void {
     for (const socket of customers.socketsOf(customerId)) socket.emit(event, body)
   }
 
   const unfollowDeposits = custody.news.onMoved(({ customerId, id }) => nudge(customerId, 'deposit', { id }))
   const unfollow = engine.onCommitted(({ events, changes }) => {
-    // A client sees by the numbers that it missed an event; the engine must not stop for it.
+    // A client detects a missed event by its sequence number, so a failure must not stop the engine.
     for (const event of events)
       try {
         tell(event)

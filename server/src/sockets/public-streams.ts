@@ -11,7 +11,10 @@ const DEPTH_MS = 50
 const KLINE_MS = 250
 const TICKER_MS = 500
 
-/** Tells everyone what has changed, no more often than an eye can follow. */
+/**
+ * Publishes changes of public market data at display rates: depth and trades every 50 ms, candles every 250
+ * ms, tickers every 500 ms.
+ */
 export function runPublicStreams(
   { market, catalogue, channels }: { market: MarketData; catalogue: Catalogue; channels: Channels },
   onError: (error: unknown) => void,

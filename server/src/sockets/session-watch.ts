@@ -8,7 +8,10 @@ import { languageOfSocket } from './language.ts'
 
 const CHECK_MS = 4_000
 
-/** Cuts sockets whose session is over: at once when it is closed, soon when it ran out or ended elsewhere. */
+/**
+ * Closes sockets whose session has ended: immediately for a local sign-out, within 4 s for an expired session
+ * or one ended by another process.
+ */
 export function watchSessions(
   {
     db,

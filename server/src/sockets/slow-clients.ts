@@ -4,17 +4,22 @@ import { type Backlog, backlogOf, cut } from './connection.ts'
 const WAITING_MAX_BYTES = 1_000_000
 const BEHIND_MAX_MS = 10_000
 
-/** Finds clients that do not keep up: too much waits for them, or what waits is too old. */
+/** Detects clients that do not keep up: their backlog is too large or too old. */
 export interface SlowClients {
-  /** Cuts those that are too far behind. To be called about every second. */
+  /** Closes slow clients. Call it about once a second. */
   sweep(sockets: Iterable<Socket>, now: number): void
 }
 
-/** What had been handed over at some time; until all of it is written, the client is behind by the time since. */
+/**
+ * The bytes handed over at a point in time. Until all of them are written, the client lags by the time since.
+ */
 interface Mark {
   readonly at: number
   readonly handedOver: number
-  /** What a polling client had to fetch first: it keeps up when that is gone, however much has queued since. */
+  /**
+   * The oldest packet of a polling client at that time. Once it is fetched, the client keeps up, even if more
+   * is queued.
+   */
   readonly oldest: object | undefined
 }
 

@@ -18,11 +18,11 @@ const CONNECT_TIMEOUT_MS = 10_000
 const SLOW_CHECK_MS = 1_000
 
 export interface Sockets {
-  /** Says goodbye to every client. */
+  /** Disconnects every client. */
   close(): Promise<void>
 }
 
-/** The real-time side, at `/wss` of the HTTP server. Whatever it tells has been committed. */
+/** Opens the real-time interface at `/wss` of the HTTP server. It publishes only committed data. */
 export function openSockets(ctx: Context, http: HttpServer): Sockets {
   const { config, db, engine, catalogue, custody, sessions, market, trail, log, now } = ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
@@ -42,9 +42,9 @@ export function openSockets(ctx: Context, http: HttpServer): Sockets {
       decide(refusal, refusal === undefined)
     },
   })
-  const onError = (error: unknown): void => log.error({ err: error }, 'a socket task failed')
+  const onError = (error: unknown): void => log.error({ err: error }, 'socket task failed')
   const slow = createSlowClients((socket, backlog) =>
-    log.info({ socket: socket.id, ...backlog }, 'a client that does not keep up is cut'),
+    log.info({ socket: socket.id, ...backlog }, 'slow socket disconnected'),
   )
 
   io.engine.on('connection', (connection: Socket['conn']) => {

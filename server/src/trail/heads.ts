@@ -2,7 +2,7 @@ import type { TrailHead } from '@halyard/api'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** The newest tick of a market, which nobody has signed yet. */
+/** The newest tick of a market, if it is not signed yet. */
 export interface UnsignedHead {
   readonly marketId: number
   readonly n: number
@@ -31,7 +31,7 @@ export interface HeadFilter {
   readonly limit: number
 }
 
-/** Signed heads as they stand on the wire, newest first. */
+/** Finds signed checkpoints in their wire format, newest first. */
 export async function findHeads(db: Database, { marketId, offset, limit }: HeadFilter): Promise<TrailHead[]> {
   const all = signedHeads(db).offset(offset).limit(limit)
   const rows =
@@ -41,7 +41,7 @@ export async function findHeads(db: Database, { marketId, offset, limit }: HeadF
   return rows.map(presentHead)
 }
 
-/** The first signed head of a market at or after a tick. */
+/** Finds the first signed checkpoint of a market at or after tick `n`. */
 export async function firstHeadFrom(
   db: Database,
   marketId: number,

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { type SigningKey, signingKeyOfSeed } from './signing-key.ts'
 
-/** The key that is set, or, in a demo, the one it made when it first started. Enters it among those that ever signed. */
+/**
+ * Returns the configured signing key, or the key that a demo generated on its first start. Records the key in
+ * the list of keys ever used.
+ */
 export async function openSigningKey(
   db: Database,
   given: SigningKey | undefined,
