@@ -25,7 +25,7 @@ export interface Config {
   readonly secret: string
   /** If absent, e-mail and text messages are written to the outbox. */
   readonly delivery?: DeliveryConfig
-  /** The proxies whose word on a caller's address is taken: addresses or networks with commas between. */
+  /** Trusted proxies, whose X-Forwarded-For is used: comma-separated addresses or networks. */
   readonly trustProxy: string | false
   /** The directory of the built customer app. */
   readonly appDirectory: string

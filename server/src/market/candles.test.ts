@@ -48,7 +48,12 @@ test('coarsen: aggregates finer candles', () => {
 
 test.each<[string, Candle[], number | undefined, Candle[]]>([
   ['no candles and no earlier close', [], undefined, []],
-  ['only an earlier close', [], 7, ['10:00:00', '10:01:00', '10:02:00'].map((time) => flatCandle(at(time), 7))],
+  [
+    'only an earlier close',
+    [],
+    7,
+    ['10:00:00', '10:01:00', '10:02:00'].map((time) => flatCandle(at(time), 7)),
+  ],
   [
     'a gap in the middle',
     [candle('10:00:00', [1, 2, 1, 2]), candle('10:02:00', [3, 3, 3, 3])],
@@ -56,7 +61,7 @@ test.each<[string, Candle[], number | undefined, Candle[]]>([
     [candle('10:00:00', [1, 2, 1, 2]), flatCandle(at('10:01:00'), 2), candle('10:02:00', [3, 3, 3, 3])],
   ],
   [
-    'the market's first candle',
+    'the first candle of the market',
     [candle('10:01:00', [4, 5, 4, 5])],
     undefined,
     [candle('10:01:00', [4, 5, 4, 5]), flatCandle(at('10:02:00'), 5)],

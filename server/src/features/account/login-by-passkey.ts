@@ -8,7 +8,10 @@ export const beginPasskeyLogin: Handler<'user/passkey_begin'> = async (ctx, { ip
   return { options: await ctx.auth.passkeys.beginSignIn() }
 }
 
-/** The device has seen its owner's finger, face or number before it answers, so no second factor is asked for. */
+/**
+ * Signs in with a passkey. The device has verified its owner (fingerprint, face or PIN), so no second factor
+ * is required.
+ */
 export const loginByPasskey: Handler<'user/passkey_login'> = async (ctx, caller) => {
   await ctx.auth.rates.countGuess(caller.ip)
   const user = await userById(ctx.db, await ctx.auth.passkeys.finishSignIn(caller.request.response))

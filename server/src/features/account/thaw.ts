@@ -8,8 +8,8 @@ import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 
 /**
- * Ends a customer's own freeze, and no other: an operator's stays, and the response says so. Wrong tries count as those
- * of signing in do.
+ * Lifts a customer's own freeze. An operator's freeze remains, and the response reports it. Failed attempts
+ * count as failed sign-ins.
  */
 export const thaw: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   const { codes, secondFactors } = ctx.auth

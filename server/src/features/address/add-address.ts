@@ -55,7 +55,10 @@ function addressOf(ctx: Context, request: ParsedOf<'wallet/addaddress'>): string
   return address
 }
 
-/** A deposit address of another customer is a fair target; whether there is one is nobody's business. */
+/**
+ * Rejects the customer's own deposit address. Those of other customers are allowed, and the response does not
+ * reveal whether one exists.
+ */
 async function refuseOwnDepositAddress(
   ctx: Context,
   userId: number,
@@ -72,7 +75,10 @@ async function refuseOwnDepositAddress(
   if (own) throw new CallError('address_is_own', 'address')
 }
 
-/** What the exchange refuses is taken out of the book again; what it did not hear it is told at the next start. */
+/**
+ * Submits the address to the engine. A rejected address is deleted from the address book; if the engine is
+ * busy, it is resubmitted at the next start.
+ */
 async function tellCore(ctx: Context, row: AddressRow): Promise<void> {
   const answer = await tellCoreOfAddress(ctx, row)
   if (answer.ok) return

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../http/call-error.ts'
 
-/** Submissions of one customer that wait for a review. */
+/** Maximum number of a customer's claims awaiting review. */
 const WAITING_MAX = 20
 
 export interface NewCharge {
@@ -23,8 +23,8 @@ interface Once {
 }
 
 /**
- * The submission that was made with a key. Holds the customer's other submissions back until the transaction ends.
- * Throws `idempotency_key_reused` when the key came with another body.
+ * Finds the claim submitted with an idempotency key. Serialises the claims of the customer until the
+ * transaction ends. Throws `idempotency_key_reused` if the body differs.
  */
 export async function chargeOfKey(
   trx: Transaction<Tables>,
@@ -43,7 +43,10 @@ export async function chargeOfKey(
   return row?.id
 }
 
-/** A transaction that the chain has told us of itself, or that somebody has submitted, is not credited again. */
+/**
+ * Throws `deposit_already_known` if the transaction was already detected on chain, so that it is not credited
+ * twice.
+ */
 export async function refuseKnownProof(
   trx: Transaction<Tables>,
   network: string,
@@ -59,7 +62,10 @@ export async function refuseKnownProof(
   if (known) throw new CallError('deposit_already_known', 'hash')
 }
 
-/** Answers its id. Throws `deposit_already_known` for a proof that stands already, and `too_many_requests`. */
+/**
+ * Inserts a deposit claim and returns its id. Throws `deposit_already_known` if its proof was already
+ * submitted, and `too_many_requests` at the limit of claims under review.
+ */
 export async function insertCharge(trx: Transaction<Tables>, charge: NewCharge): Promise<string> {
   const { waiting } = await trx
     .selectFrom('charge_request')

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts'
 import { openNetworkOf } from './open-network.ts'
 import { chargeOfKey, insertCharge, refuseKnownProof } from './charges.ts'
 
-/** A submission that an operator reviews. Sent again with the same key, it is the one that was made. */
+/** Submits a deposit claim for review by an operator. Idempotent by key. */
 export const submitCharge: Handler<'wallet/charge_req'> = async (ctx, { request, session, once }) => {
   const { type, pic, acc = '' } = request
   const customerId = session.userId

@@ -6,7 +6,10 @@ import type { OpsHandler } from '../../ops/ops-handler.ts'
 
 export const listChains: OpsHandler<'ops/chain/list'> = async (ctx) => ({ list: await ctx.custody.chains() })
 
-/** Whether the chain or its node is right, nobody here can tell: so it is not gone on with until somebody has looked. */
+/**
+ * Resumes a stopped chain after an operator's check. The server cannot determine whether the chain or its
+ * node is right, so it stops until then.
+ */
 export const followAnew: OpsHandler<'ops/chain/follow_anew'> = async (ctx, caller) => {
   const { network, reason } = caller.request
   const before = await find(ctx, network)

@@ -8,10 +8,10 @@ import { noteAudit } from '../../ops/audit.ts'
 import type { OpsCaller, OpsHandler } from '../../ops/ops-handler.ts'
 
 const FOUND_MAX = 20
-/** Ids are at most this long; what is longer is another thing that is all digits. */
+/** Matches a customer id: at most 15 digits. Longer digit strings are other identifiers. */
 const ID = /^[0-9]{1,15}$/
 
-/** Only by the whole of something, so that nobody browses. */
+/** Finds customers by a complete identifier only, so that operators cannot browse. */
 export const findCustomers: OpsHandler<'ops/customer/find'> = async (ctx, { request }) => {
   const query = request.query.trim().toLowerCase()
   const rows = await select(ctx)

@@ -12,7 +12,7 @@ import { requireReason } from './reason.ts'
 
 const WAITING = ['held', 'too_small']
 
-/** What something refused comes before the many that are only too small. */
+/** Lists deposits awaiting review: held ones first, then those below the minimum. */
 export const listDeposits: OpsHandler<'ops/deposit/list'> = async (ctx, { request }) => {
   const page = pageOf(request)
   const rows = await ctx.db

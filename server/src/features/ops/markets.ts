@@ -8,7 +8,7 @@ import type { OpsHandler } from '../../ops/ops-handler.ts'
 export const listMarkets: OpsHandler<'ops/market/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.markets().map(present) })
 
-/** Only the status: a market's rules are those it was listed with. */
+/** Changes only the status. The other configuration of a market is fixed at listing. */
 export const setMarketStatus: OpsHandler<'ops/market/set_status'> = async (ctx, caller) => {
   const { id, status, reason } = caller.request
   const market = ctx.catalogue.market(id)

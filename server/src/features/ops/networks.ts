@@ -15,7 +15,7 @@ export const listNetworks: OpsHandler<'ops/network/list'> = ({ catalogue }) =>
       .map((config) => present(catalogue, config)),
   })
 
-/** Only whether it is open: limits and fees are those it was listed with. */
+/** Opens or closes a network. Its limits and fees are fixed at listing. */
 export const setNetworkOpen: OpsHandler<'ops/network/set_open'> = async (ctx, caller) => {
   const { currency_id, network, open, reason } = caller.request
   const config = ctx.catalogue.network(currency_id, network)

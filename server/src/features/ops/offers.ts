@@ -15,7 +15,7 @@ export const listOffers: OpsHandler<'ops/option/list'> = async (ctx) => {
   return { list: await Promise.all(rows.map((row) => present(ctx, row))) }
 }
 
-/** Only whether more are sold. What was sold ends by its terms, and no status reaches that. */
+/** Changes whether new options are sold. Options already sold are settled by their terms. */
 export const setOfferStatus: OpsHandler<'ops/option/set_status'> = async (ctx, caller) => {
   const { id, status, reason } = caller.request
   const row = await ctx.db.selectFrom('option_config').selectAll().where('id', '=', id).executeTakeFirst()

@@ -8,7 +8,7 @@ import type { OpsHandler } from '../../ops/ops-handler.ts'
 export const listPerps: OpsHandler<'ops/contract/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.perps().map((perp) => present(perp, ctx.now())) })
 
-/** Only the status: leverage, fees and funding are those it was listed with. */
+/** Changes only the status. Leverage, fees and funding are fixed at listing. */
 export const setPerpStatus: OpsHandler<'ops/contract/set_status'> = async (ctx, caller) => {
   const { id, status, reason } = caller.request
   const perp = ctx.catalogue.perp(id)

@@ -4,7 +4,10 @@ import type { Context } from '../../context.ts'
 import type { OpsHandler } from '../../ops/ops-handler.ts'
 import { findWithdrawal, presentWithdrawal } from './withdrawals.ts'
 
-/** A card is shown one withdrawal at a time, so that the audit log says who has seen which. */
+/**
+ * Shows a withdrawal with its bank card. One withdrawal per call, so that the audit log records who viewed
+ * which card.
+ */
 export const showWithdrawal: OpsHandler<'ops/withdrawal/show'> = async (ctx, { request: { id } }) => {
   const row = await findWithdrawal(ctx, id)
   return { ...presentWithdrawal(ctx, row), card: await cardOf(ctx, row.address) }

@@ -16,7 +16,7 @@ export const listStaff: OpsHandler<'ops/staff/list'> = async (ctx) => {
   return { list: rows.map(present) }
 }
 
-/** Whoever had another role before is signed out of it. */
+/** Changes a role and closes all operator sessions of that user. */
 export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => {
   const { id, role, reason } = caller.request
   if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')

@@ -62,7 +62,10 @@ interface Decision {
   readonly asked: object
 }
 
-/** The exchange decides, and refuses what it must: so what is asked is noted before, and what came of it after. */
+/**
+ * Submits the commands of a decision. The engine may reject them, so the audit log has an entry before and
+ * one after.
+ */
 async function decide(
   ctx: Context,
   actor: Actor,
@@ -81,7 +84,10 @@ async function decide(
   return after
 }
 
-/** The hold is read after the rejection: it may have been set since the withdrawal was read. */
+/**
+ * Builds the error of a rejection. Reads the hold again, because it may have been set since the withdrawal
+ * was read.
+ */
 async function rejection(
   ctx: Context,
   refusal: Parameters<typeof codeOf>[0],
@@ -92,7 +98,10 @@ async function rejection(
   return new CallError(refusal, 'id', { hours: String(hoursUntil(Number(hold_until), ctx.now())) })
 }
 
-/** What became of a payment on a chain is for the chain to say. */
+/**
+ * Throws unless the withdrawal is a bank payment that was approved and does not belong to the operator.
+ * On-chain payments are settled by the chain.
+ */
 async function refuseUnlessToBank(ctx: Context, id: number, operatorId: number): Promise<void> {
   const { network, status, customer_id } = await findWithdrawal(ctx, id)
   if (Number(customer_id) === operatorId) throw new CallError('reviewer_must_not_be_owner')
@@ -100,7 +109,7 @@ async function refuseUnlessToBank(ctx: Context, id: number, operatorId: number):
     throw new CallError('withdrawal_must_await_bank', 'id')
 }
 
-/** A withdrawal with the hold of its owner. */
+/** A withdrawal with its owner's security hold. */
 type Row = Selectable<Tables['withdrawal']> & Pick<Selectable<Tables['customer']>, 'hold_until'>
 
 function select(ctx: Context) {

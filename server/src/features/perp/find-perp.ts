@@ -16,7 +16,10 @@ export function perpOrThrow(
   return perp
 }
 
-/** Both ids name a contract, none means all of them. */
+/**
+ * Returns the id of the perpetual of both ids, or `undefined` (all perpetuals) if both are absent. Throws if
+ * only one is given.
+ */
 export function perpIdOf(ctx: Context, { currency_id, legal_id }: Pair): number | undefined {
   if (currency_id === undefined && legal_id === undefined) return undefined
   if (currency_id === undefined) throw new CallError('missing_field', 'currency_id')

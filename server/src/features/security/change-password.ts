@@ -26,7 +26,7 @@ export const changePassword: Handler<'user/e_pwd'> = async (ctx, { request, sess
   return { token: await ctx.sessions.open(userId, { ip, agent }) }
 }
 
-/** With the names of this call's fields. */
+/** Checks the password and reports errors with the field names of this call. */
 function refuseBad(password: string, repassword: string, address: string): void {
   try {
     refuseBadPassword({ password, repassword }, address)

@@ -37,7 +37,7 @@ export function presentPlaced(market: ListedMarket, order: OrderReply | undefine
 
 type Terms = Pick<PlaceOrderRequest, 'type' | 'price' | 'number' | 'amount'>
 
-/** What the customer asks for in ticks and lots. Throws when the parts do not fit together. */
+/** Converts the requested terms to ticks and lots. Throws a `CallError` if they are inconsistent. */
 function termsOf(
   market: ListedMarket,
   side: Side,

@@ -25,7 +25,7 @@ export const listTicks: Handler<'trail/ticks'> = async (ctx, { request }) => {
   }
 }
 
-/** Where the stretch begins. What does not exist yet begins behind the last tick. */
+/** Returns the number of the first tick to list; one past the last tick if it does not exist yet. */
 async function firstWanted(
   ctx: Context,
   { match_id, from_n, from }: ParsedOf<'trail/ticks'>,

@@ -23,14 +23,14 @@ function presentStanding(row: VerificationRow | undefined): VerificationStanding
   }
 }
 
-/** Enough to recognise oneself: the session that asks may be somebody else's. */
+/** Returns partly hidden personal data, enough to recognise: the session may be an intruder's. */
 function presentPerson(ctx: Context, userId: number, row: VerificationRow | undefined) {
   if (!row?.person) return { country: null, name: null, card_id: null }
   const { name, card_id } = openPerson(ctx.config.secret, userId, row.person)
   return { country: row.country, name: hideAfter(name, 1), card_id: hideAfter(card_id, 2) }
 }
 
-/** Always four stars, which do not tell how much they hide. */
+/** Replaces the rest of a text with four asterisks, whatever its length. */
 function hideAfter(text: string, letters: number): string {
   return `${Array.from(text).slice(0, letters).join('')}****`
 }

@@ -7,7 +7,7 @@ export type VerificationRow = Selectable<Tables['verification']>
 
 const UNIQUE_VIOLATION = '23505'
 
-/** The newest of a level, or undefined when none was ever handed in. */
+/** Finds the newest verification of a level; `undefined` if none was submitted. */
 export function findStanding(
   ctx: Context,
   userId: number,
@@ -23,7 +23,10 @@ export function findStanding(
     .executeTakeFirst()
 }
 
-/** The table lets one stand at a time, whoever comes first of many; this says which of the two it was. */
+/**
+ * Maps a violation of the unique index to the error for the existing row: verified or under review. Rethrows
+ * any other error.
+ */
 export async function refuseStanding(
   ctx: Context,
   userId: number,

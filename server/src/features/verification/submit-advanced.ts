@@ -8,7 +8,10 @@ const PICTURES = [
   { field: 'hand_pic', purpose: 'id_hand' },
 ] as const
 
-/** A basic verification that was passed never goes away again, so it may be looked at before. */
+/**
+ * Submits an advanced verification. A basic verification is never revoked, so it can be checked before the
+ * transaction.
+ */
 export const submitAdvanced: Handler<'user/real_name2'> = async (ctx, { request, session: { userId } }) => {
   const basic = await findStanding(ctx, userId, 1)
   if (basic?.status !== 'verified') throw new CallError('verification_basic_first')

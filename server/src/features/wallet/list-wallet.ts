@@ -38,7 +38,7 @@ export const showBalance: Handler<'wallet/detail'> = async (ctx, { request, sess
   return presentBalance(ctx.catalogue, records, request.type, request.currency)
 }
 
-/** An account that was never used is shown empty. */
+/** Presents a balance; zero for an account without postings. */
 function presentBalance(
   catalogue: Catalogue,
   records: readonly BalanceRecord[],

@@ -30,7 +30,7 @@ export interface TransferFilter {
   readonly limit: number
 }
 
-/** A customer's transfers, newest first. */
+/** Finds a customer's transfers, newest first. */
 export function findTransfers(
   ctx: Context,
   filter: TransferFilter,

@@ -13,19 +13,19 @@ export interface Today {
   readonly invested: string
 }
 
-/** Units of one currency that count at one price: those held at midnight, or what came in or went out since. */
+/** Units of one currency valued at one time: the balance at midnight, or a deposit or withdrawal since. */
 interface HeldRow {
   readonly kind: 'midnight' | 'in' | 'out'
   readonly currency_id: number
   readonly units: string
-  /** Units times the index price in ticks, summed; null for a currency without a market. */
+  /** The sum of units times the index price in ticks; null for a currency without a market. */
   readonly value: string | null
 }
 
 /**
- * Returns what today's profit is measured against, in USDT: the worth at the last midnight UTC, each currency at the
- * index price of that moment, plus deposits and practice funds since and less withdrawals, each at the index price of
- * its own moment. Fees count as losses. Rounded down per currency to a millionth.
+ * Computes the base of today's profit, in USDT: the value of all balances at the last midnight UTC at the
+ * index prices of that time, plus deposits and practice funds and minus withdrawals since, each at the index
+ * price of its time. Fees count as losses. Rounded down to 10^-6 USDT per currency.
  */
 export async function findToday(ctx: Context, customerId: number): Promise<Today> {
   const since = Math.floor(ctx.now() / DAY_MS) * DAY_MS
@@ -56,8 +56,8 @@ function worthIn({ catalogue }: Context, { currency_id: id, units, value }: Held
 }
 
 /**
- * The balances of midnight are those of now less every posting since; one statement reads both, so that they belong
- * together. Before the first index price there ever was, that one counts.
+ * Computes the midnight balances as current balances minus all postings since, in one statement, so that both
+ * are consistent. Times before the first index price use the first one.
  */
 async function findHeld({ db }: Context, customerId: number, since: number): Promise<HeldRow[]> {
   const trades = (role: 'taker' | 'maker') => sql`

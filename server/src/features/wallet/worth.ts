@@ -1,11 +1,14 @@
 import { floorDecimal, formatUnits } from '@halyard/money'
 import type { Catalogue } from '../../catalogue.ts'
 
-/** The currency that everything is valued in. */
+/** The currency of all valuations. */
 export const MEASURE = 'USDT'
 export const MEASURE_DECIMALS = 6
 
-/** What units of a currency are worth in USDT units at index prices, rounded down; 0 where no price is known. */
+/**
+ * Returns the value of units of a currency in USDT units at index prices, rounded down; 0 if there is no
+ * price.
+ */
 export function worthOf(catalogue: Catalogue, currencyId: number, units: bigint): bigint {
   const currency = catalogue.currency(currencyId)
   if (!currency) return 0n
@@ -18,7 +21,7 @@ export function worthOf(catalogue: Catalogue, currencyId: number, units: bigint)
   return (units * BigInt(market.indexTicks) * 10n ** BigInt(MEASURE_DECIMALS)) / scale
 }
 
-/** Floored to cents. */
+/** Formats a value, floored to cents. */
 export function worthText(worth: bigint): string {
   return floorDecimal(formatUnits(worth, MEASURE_DECIMALS), 2)
 }

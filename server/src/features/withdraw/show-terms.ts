@@ -45,7 +45,7 @@ function presentNetwork(currency: CurrencyConfig, network: NetworkConfig): Withd
   }
 }
 
-/** The cheapest way out first, the bank last. */
+/** Sorts networks by fee, cheapest first and the bank last. */
 function inOrder(networks: readonly NetworkConfig[]): NetworkConfig[] {
   return networks.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
