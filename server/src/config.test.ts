@@ -97,8 +97,8 @@ test('demo: listens on localhost unless HOST is set', () => {
   expect(readConfig({ ...PRODUCTION, HOST: '::1' }).host).toBe('::1')
 })
 
-test.each(['TRUST_PROXY=%s is accepted', '10.0.0.0/8,192.168.1.1', '::1', 'fd00::/8'])(
-  'TRUST_PROXY=%s is taken',
+test.each(['127.0.0.1', '10.0.0.0/8,192.168.1.1', '::1', 'fd00::/8'])(
+  'TRUST_PROXY=%s is accepted',
   (text) => {
     expect(readConfig({ DATABASE_URL, TRUST_PROXY: text }).trustProxy).toBe(text)
   },
