@@ -153,7 +153,7 @@ export async function startApp({
   await tellCoreOfAddresses(context)
   await appointFirstAdmin(context)
   const verificationJob = await startVerificationJob(context)
-  const moneyLetters = sendMoneyLetters(context)
+  const transactionEmails = sendMoneyLetters(context)
   const http = await createHttpServer(context, handlers, opsHandlers)
   const practiceReview = config.mode === 'demo' ? createPracticeReview(http, context) : undefined
   if (practiceReview) registerReviewPage(http, context, practiceReview)
@@ -176,7 +176,7 @@ export async function startApp({
       await sockets.close()
       await http.close()
       await verificationJob.stop()
-      await moneyLetters.stop()
+      await transactionEmails.stop()
       await housekeeping.stop()
       messenger.close()
       await engine.close()

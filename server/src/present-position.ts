@@ -37,7 +37,7 @@ export function presentPosition(catalogue: Catalogue, row: PositionRow): LeverPo
     frozen: money(row.held),
     fee: money(row.feePaid),
     funding: money(row.fundingPaid),
-    ...presentStanding(perp, row),
+    ...presentFigures(perp, row),
     target_profit_price: price(row.takeProfitTicks),
     stop_loss_price: price(row.stopLossTicks),
     realised: money(row.realised),
@@ -49,7 +49,7 @@ export function presentPosition(catalogue: Catalogue, row: PositionRow): LeverPo
   }
 }
 
-type Standing = Pick<
+type PositionFigures = Pick<
   LeverPosition,
   | 'mark_price'
   | 'profit'
@@ -64,7 +64,7 @@ type Standing = Pick<
  * Computes PnL, margin ratio and liquidation price of the open lots, with the formulas of the core's
  * liquidation.
  */
-function presentStanding(perp: PerpInstrument, row: PositionRow): Standing {
+function presentFigures(perp: PerpInstrument, row: PositionRow): PositionFigures {
   const { markTicks } = perp.row
   const unit = tickLotUnitsOf(perp)
   const { maintenancePpm } = row

@@ -6,10 +6,10 @@ import type pg from 'pg'
  * result of the commit. Call this after the connection is established: warnings during connection, for
  * example about collations, do not concern a commit.
  */
-export function onUncertainCommit(client: pg.ClientBase, take: (error: Error) => void): void {
+export function onUncertainCommit(client: pg.ClientBase, report: (error: Error) => void): void {
   client.on('notice', (notice) => {
     if (isUncertain(notice))
-      take(new Error(`PostgreSQL does not vouch for a commit: ${notice.code} ${notice.message}`))
+      report(new Error(`PostgreSQL does not vouch for a commit: ${notice.code} ${notice.message}`))
   })
 }
 

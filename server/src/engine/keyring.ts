@@ -21,7 +21,7 @@ export function createKeyring(repliesMax: number): Keyring {
   // A Map iterates in insertion order, so its first key is the oldest.
   const replies = new Map<string, KnownReply>()
 
-  function forgetOldest(): void {
+  function evictOldest(): void {
     for (const key of replies.keys()) {
       if (replies.size <= repliesMax) return
       replies.delete(key)
@@ -30,7 +30,7 @@ export function createKeyring(repliesMax: number): Keyring {
 
   return {
     async learn(origins, store) {
-      forgetOldest()
+      evictOldest()
       const unknown = origins
         .filter(isKeyed)
         .filter(({ customerId, key }) => !replies.has(keyOf(customerId, key)))

@@ -1,6 +1,6 @@
 import type { OptionConfig, OptionRow } from '@halyard/core'
 import { encode } from './exact-json.ts'
-import type { TrailRow } from './trail.ts'
+import type { PriceLogRow } from './trail.ts'
 import { BATCH_SEQ, column, setInsert, setUpsert } from './unnest.ts'
 
 /** SQL statements for timed options and the price log. Migration 0007 documents the columns. */
@@ -40,7 +40,7 @@ export const upsertOptions = setUpsert<OptionRow>(
   ['entry_ticks', 'delivery_ticks', 'result', 'payout', 'settled_at', 'batch_seq'],
 )
 
-export const insertTicks = setInsert<TrailRow>('price_tick', [
+export const insertTicks = setInsert<PriceLogRow>('price_tick', [
   column('market_id', 'int', (row) => row.marketId),
   column('n', 'bigint', (row) => row.n),
   column('at', 'bigint', (row) => row.at),

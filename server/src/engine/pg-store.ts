@@ -28,7 +28,7 @@ import {
   upsertMarkets,
 } from './statements.ts'
 import { isStored, type KnownReply, keyOf, type Store } from './store.ts'
-import { createTrail } from './trail.ts'
+import { createPriceLog } from './trail.ts'
 import type { SetStatement } from './unnest.ts'
 import {
   insertTransfers,
@@ -58,10 +58,10 @@ const NO_TRANSACTION_TIMEOUT = `select set_config(name, '0', false) from pg_sett
  * when a connection breaks or a commit may not be durable.
  */
 export async function openPgStore(databaseUrl: string, onLost: (error: Error) => void): Promise<Store> {
-  const line = new Socket()
+  const socket = new Socket()
   const writer = new pg.Client({
     connectionString: databaseUrl,
-    stream: () => line,
+    stream: () => socket,
     pipeline: true,
     // The set of statements is fixed: planning them per batch would cost more than a better plan could gain.
     // A commit does not wait for the disk; the flusher does.
@@ -97,7 +97,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
   // Ids are sequential, so a row above these marks is inserted and a row below is updated.
   let accountsStored = 0
   let ordersFrom = 1
-  let trail = createTrail(new Map())
+  let priceLog = createPriceLog(new Map())
 
   return {
     async takeLease() {
@@ -113,7 +113,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       const recovered = await recoverFrom(reader)
       accountsStored = recovered.snapshot.accounts.length
       ordersFrom = recovered.snapshot.counters.nextOrderId
-      trail = createTrail(recovered.trailHashes)
+      priceLog = createPriceLog(recovered.priceLogHashes)
       return recovered
     },
 
@@ -130,7 +130,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       const send = <Row>(statement: SetStatement<Row>, rows: readonly Row[]): Promise<unknown>[] =>
         sendRows(writer, statement, rows, seq)
       // Sends the whole batch in one write instead of one per statement.
-      line.cork()
+      socket.cork()
       const sent = [
         writer.query('begin'),
         writer.query({
@@ -192,7 +192,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
           insertFundingPayments,
           changes.facts.filter((fact) => fact.kind === 'fundingPaid'),
         ),
-        ...send(insertTicks, trail.extend(changes.facts)),
+        ...send(insertTicks, priceLog.extend(changes.facts)),
         ...send(upsertOptionConfigs, changes.optionConfigs),
         ...send(upsertOptions, changes.options),
         ...send(upsertNetworks, changes.networks),
@@ -207,7 +207,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
         ...send(insertTrades, [...changes.trades]),
       ]
       const commit = writer.query('commit')
-      line.uncork()
+      socket.uncork()
       accountsStored = accounts.reduce((highest, { id }) => Math.max(highest, id), accountsStored)
       ordersFrom = counters.nextOrderId
       // After a failed statement PostgreSQL answers COMMIT with the command tag ROLLBACK and no error.
@@ -275,13 +275,13 @@ async function tryLease(client: pg.Client, holder: string): Promise<number | und
   const { rows } = await client.query<{ holder: string; alive: boolean; epoch: string }>(
     'select holder, expires_at > clock_timestamp() as alive, epoch from lease',
   )
-  const held = rows[0]
-  if (!held) throw new Error('the lease row is missing')
-  if (held.alive && !isDead(held.holder)) return undefined
+  const current = rows[0]
+  if (!current) throw new Error('the lease row is missing')
+  if (current.alive && !isDead(current.holder)) return undefined
   const taken = await client.query<{ epoch: string }>(
     `update lease set epoch = epoch + 1, holder = $1, expires_at = clock_timestamp() + $2::int * interval '1 millisecond'
      where epoch = $3 returning epoch`,
-    [holder, LEASE_MS, held.epoch],
+    [holder, LEASE_MS, current.epoch],
   )
   return taken.rows[0] && Number(taken.rows[0].epoch)
 }

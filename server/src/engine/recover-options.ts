@@ -34,7 +34,7 @@ export async function recoverOptions(
 }
 
 /** Reads the last hash of each market's price log, by market id. */
-export async function recoverTrailHashes(rows: ReadRows): Promise<Map<number, string>> {
+export async function recoverPriceLogHashes(rows: ReadRows): Promise<Map<number, string>> {
   const hashes = await rows(`select market.id, encode(last.hash, 'hex') as hash from market cross join lateral
                              (select hash from price_tick where market_id = market.id order by n desc limit 1) last`)
   return new Map(hashes.map(({ id, hash }) => [Number(id), String(hash)]))

@@ -3,7 +3,7 @@ import type { Fact, TickRow } from '@halyard/core'
 import { GENESIS_HASH, tickText } from '@halyard/api/receipt'
 
 /** A price tick as stored. Its hash covers the tick and the previous hash, and so all earlier ticks. */
-export interface TrailRow extends TickRow {
+export interface PriceLogRow extends TickRow {
   /** SHA-256, 64 hexadecimal characters. */
   readonly hash: string
 }
@@ -12,15 +12,15 @@ export interface TrailRow extends TickRow {
  * The hash chains of all markets. The rows of a batch depend only on its facts, so a retry produces the same
  * rows.
  */
-export interface Trail {
-  extend(facts: readonly Fact[]): TrailRow[]
+export interface PriceLog {
+  extend(facts: readonly Fact[]): PriceLogRow[]
 }
 
 /**
  * Creates the hash chains, continuing from the last hash of each market. A market without one starts from the
  * genesis hash.
  */
-export function createTrail(lastHashes: ReadonlyMap<number, string>): Trail {
+export function createPriceLog(lastHashes: ReadonlyMap<number, string>): PriceLog {
   const hashes = new Map(lastHashes)
   return {
     extend: (facts) =>

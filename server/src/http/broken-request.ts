@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { messageOf } from './messages.ts'
 
 /** Responds to a malformed or timed-out HTTP request and closes the connection. */
-export function answerBrokenRequest(
+export function respondToBrokenRequest(
   error: Error & { code?: string },
   socket: Socket,
-  guards: Readonly<Record<string, string>>,
+  baseHeaders: Readonly<Record<string, string>>,
 ): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy(error)
@@ -17,7 +17,7 @@ export function answerBrokenRequest(
     message: messageOf('invalid_request', 'en'),
   })
   const headers = {
-    ...guards,
+    ...baseHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

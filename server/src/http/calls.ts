@@ -10,7 +10,7 @@ import { parseRequest } from './parse-request.ts'
 import type { RequestRates } from './request-rates.ts'
 import { queryOf, sessionOf } from './session-of.ts'
 
-const AGENT_LETTERS_MAX = 256
+const AGENT_LENGTH_MAX = 256
 
 /** Registers every call of the API as a route under `/api/`. */
 export function registerCalls(
@@ -70,8 +70,8 @@ function registerCall(
         session,
         lang: languageOf(request),
         ip: request.ip,
-        agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LETTERS_MAX),
-        once: definition.once ? onceOf(request, path, input) : {},
+        agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX),
+        once: definition.once ? idempotencyOf(request, path, input) : {},
       } as Caller<CallPath>
       reply.header('cache-control', 'no-store')
       return { type: 'ok', message: await handler(ctx, caller) }
@@ -95,7 +95,7 @@ const SECRET_FIELD = 'pass'
  * Returns the idempotency key and a hash of the call and its input. A repeated key with another body is
  * rejected. Throws `idempotency_key_invalid` for a malformed key.
  */
-function onceOf(request: FastifyRequest, path: CallPath, input: unknown): Caller<CallPath>['once'] {
+function idempotencyOf(request: FastifyRequest, path: CallPath, input: unknown): Caller<CallPath>['once'] {
   const key = request.headers['idempotency-key']
   if (key === undefined) return {}
   if (typeof key !== 'string' || !KEY.test(key)) throw new CallError('idempotency_key_invalid')

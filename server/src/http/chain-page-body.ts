@@ -18,7 +18,7 @@ export interface ShownChain {
   }[]
 }
 
-interface Shown {
+interface ChainPageState {
   readonly chains: readonly ShownChain[]
   readonly ways: readonly { readonly value: string; readonly text: string }[]
   /** Values of the form fields, and the message about the last action. */
@@ -29,8 +29,8 @@ interface Shown {
   readonly watch?: string | undefined
 }
 
-export function drawChainPage(shown: Shown): string {
-  const { chains, note, watch } = shown
+export function drawChainPage(state: ChainPageState): string {
+  const { chains, note, watch } = state
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -59,7 +59,7 @@ a { color: #ddb15a; }
 <a href="/dev/chain?watch=1">Watch</a> · <a href="/dev/chain">Stand still</a></p>
 ${note === undefined ? '' : `<p role="status"><b>${escapeHtml(note)}</b></p>`}
 <main>
-${drawSendForm(shown)}
+${drawSendForm(state)}
 ${chains.map(drawChain).join('\n')}
 ${drawReorganiseForm(chains)}
 </main>
@@ -68,7 +68,7 @@ ${drawReorganiseForm(chains)}
 `
 }
 
-function drawSendForm({ ways, way, to = '', amount = '' }: Shown): string {
+function drawSendForm({ ways, way, to = '', amount = '' }: ChainPageState): string {
   const options = ways.map(
     ({ value, text }) =>
       `<option value="${escapeHtml(value)}"${value === way ? ' selected' : ''}>${escapeHtml(text)}</option>`,

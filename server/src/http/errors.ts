@@ -51,7 +51,7 @@ export function sendError(
   const lang = languageOf(request)
   if (error instanceof SignedOutError)
     return reply.status(401).send({ type: '999', message: messageOf('signed_out', lang) })
-  const { code, field, words, wait } = refusalOf(error)
+  const { code, field, words, wait } = toCallError(error)
   if (code === 'internal_error') ctx.log.error({ err: error, path: pathOf(request) }, 'call failed')
   return reply.status(STATUS[code] ?? 400).send({
     type: 'error',
@@ -67,7 +67,7 @@ function pathOf(request: FastifyRequest): string | undefined {
   return request.url.split('?')[0]
 }
 
-function refusalOf(error: unknown): CallError {
+function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   const status = (error as { statusCode?: number }).statusCode
   if (status === 404) return new CallError('unknown_call')

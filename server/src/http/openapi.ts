@@ -94,9 +94,9 @@ function pathOf({ path, method, signedIn, tag, ...definition }: DescribedCall): 
       ],
       ...(method === 'GET' ? {} : { requestBody: bodyOf(request) }),
       responses: {
-        '200': answerOf('Done', okSchema(schemaOf(definition.response, 'output'))),
-        ...(signedIn ? { '401': answerOf('Not signed in', reference('SignedOut')) } : {}),
-        default: answerOf('Rejected', reference('Error')),
+        '200': responseOf('Done', okSchema(schemaOf(definition.response, 'output'))),
+        ...(signedIn ? { '401': responseOf('Not signed in', reference('SignedOut')) } : {}),
+        default: responseOf('Rejected', reference('Error')),
       },
     },
   }
@@ -117,7 +117,7 @@ function uploadPaths(): Json {
           description: 'The picture',
           content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
         },
-        default: answerOf('Unknown picture, or no access to it', reference('Error')),
+        default: responseOf('Unknown picture, or no access to it', reference('Error')),
       },
     },
   })
@@ -135,9 +135,9 @@ function uploadPaths(): Json {
         security: [{ token: [] }],
         requestBody: { content: { 'multipart/form-data': { schema: form } } },
         responses: {
-          '200': answerOf('Done', okSchema(schemaOf(uploadedSchema, 'output'))),
-          '401': answerOf('Not signed in', reference('SignedOut')),
-          default: answerOf('Rejected', reference('Error')),
+          '200': responseOf('Done', okSchema(schemaOf(uploadedSchema, 'output'))),
+          '401': responseOf('Not signed in', reference('SignedOut')),
+          default: responseOf('Rejected', reference('Error')),
         },
       },
     },
@@ -179,7 +179,7 @@ function bodyOf(schema: Json): Json {
   return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } }
 }
 
-function answerOf(description: string, schema: Json): Json {
+function responseOf(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 

@@ -6,7 +6,7 @@ import { CallError } from './call-error.ts'
  * problem.
  */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  refuseNul(input)
+  rejectNul(input)
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -19,7 +19,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: un
 }
 
 /** Rejects NUL characters, which PostgreSQL cannot store in text. */
-function refuseNul(input: unknown): void {
+function rejectNul(input: unknown): void {
   const fields = input as Readonly<Record<string, unknown>>
   for (const field in fields) {
     const value = fields[field]

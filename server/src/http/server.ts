@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { registerAppFiles } from './app-files.ts'
-import { answerBrokenRequest } from './broken-request.ts'
+import { respondToBrokenRequest } from './broken-request.ts'
 import { CallError } from './call-error.ts'
 import { registerChainPage } from './chain-page.ts'
 import { registerCalls } from './calls.ts'
@@ -25,7 +25,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_MS = 65_000
 const TIMEOUTS_CHECKED_EVERY_MS = 2_000
 /** Time for open requests to finish during shutdown; remaining connections are then closed. */
-const LEAVE_TIMEOUT_MS = 3_000
+const SHUTDOWN_TIMEOUT_MS = 3_000
 /** Compressing smaller responses has no benefit. */
 const COMPRESSED_FROM_BYTES = 1_024
 
@@ -39,7 +39,7 @@ export async function createHttpServer(
   opsHandlers: OpsHandlers,
 ): Promise<FastifyInstance> {
   const { config } = ctx
-  const guards = securityHeaders(config)
+  const baseHeaders = securityHeaders(config)
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     loggerInstance: ctx.log,
@@ -52,19 +52,19 @@ export async function createHttpServer(
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
-      // Node would respond to such a request without our headers. `refuseWithoutHost` rejects it instead.
+      // Node would respond to such a request without our headers. `rejectWithoutHost` rejects it instead.
       requireHostHeader: false,
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, guards),
+    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, baseHeaders),
     frameworkErrors: (error, request, reply) => {
-      void sendError(ctx, request, reply.headers(guards), error)
+      void sendError(ctx, request, reply.headers(baseHeaders), error)
     },
   })
   const rates = createRequestRates(config.limits.requestsPerMinute)
   app.setErrorHandler((error, request, reply) => sendError(ctx, request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(ctx, request, reply, new CallError('unknown_call')))
-  registerSecurity(app, guards)
-  app.addHook('onRequest', refuseWithoutHost)
+  registerSecurity(app, baseHeaders)
+  app.addHook('onRequest', rejectWithoutHost)
   // Node would also respond to an unknown Expect header itself. A server may ignore it (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   await app.register(compress, {
@@ -80,7 +80,7 @@ export async function createHttpServer(
     done()
   })
   app.addHook('preClose', (done) => {
-    setTimeout(() => app.server.closeAllConnections(), LEAVE_TIMEOUT_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
     done()
   })
   registerHealth(app, ctx)
@@ -95,7 +95,7 @@ export async function createHttpServer(
 }
 
 /** Rejects an HTTP/1.1 request without a Host header (RFC 9112, 3.2). */
-function refuseWithoutHost(
+function rejectWithoutHost(
   { raw }: FastifyRequest,
   reply: FastifyReply,
   done: (error?: Error) => void,

@@ -3,7 +3,7 @@ import type { Session } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { CallError } from './call-error.ts'
 
-const TOKEN_LETTERS_MAX = 128
+const TOKEN_LENGTH_MAX = 128
 
 /**
  * Returns the token of the Authorization header, with or without `Bearer`. Throws if the header occurs twice:
@@ -14,7 +14,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   if (headers.authorization === undefined) return undefined
   if (countAuthorizations(rawHeaders) > 1) throw new CallError('invalid_request')
   const token = headers.authorization.replace(/^Bearer /i, '')
-  return token && token.length <= TOKEN_LETTERS_MAX ? token : undefined
+  return token && token.length <= TOKEN_LENGTH_MAX ? token : undefined
 }
 
 /** Counts Authorization headers in `rawHeaders`, which alternates names and values. */

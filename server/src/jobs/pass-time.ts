@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/index.ts'
 import { every, type Repeated } from './every.ts'
 
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 
 /**
  * Advances the exchange clock while the feed is silent, so that due expiries and funding are processed
@@ -12,7 +12,7 @@ export function runPassTime(
   onError: (error: unknown) => void,
 ): Repeated {
   return every(
-    LOOK_MS,
+    CHECK_MS,
     async () => {
       const dueAt = engine.nextDueAt()
       if (dueAt !== undefined && dueAt < now()) await engine.submit({ kind: 'passTime' })

@@ -8,8 +8,8 @@ import { pruneEnded, type PruneRange } from './prune-ended.ts'
  */
 export function pruneDeskPositions(
   db: Database,
-  deskIds: readonly number[],
+  accountIds: readonly number[],
   range: PruneRange,
 ): Promise<number> {
-  return pruneEnded(db, 'perp_position', deskIds, range, sql`status in ('closed', 'cancelled')`)
+  return pruneEnded(db, 'perp_position', accountIds, range, sql`status in ('closed', 'cancelled')`)
 }

@@ -13,7 +13,7 @@ const CHUNK = 1_000
 export async function pruneEnded(
   db: Database,
   table: 'spot_order' | 'perp_position',
-  deskIds: readonly number[],
+  accountIds: readonly number[],
   { from, until }: PruneRange,
   ended: RawBuilder<boolean>,
 ): Promise<number> {
@@ -21,7 +21,7 @@ export async function pruneEnded(
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where id in (
         select id from ${sql.table(table)}
-        where customer_id = any(${deskIds}::bigint[]) and ${ended}
+        where customer_id = any(${accountIds}::bigint[]) and ${ended}
           and batch_seq > coalesce((select seq from batch where at <= ${from} order by seq desc limit 1), 0)
           and batch_seq <= coalesce((select seq from batch where at <= ${until} order by seq desc limit 1), 0)
         limit ${CHUNK})

@@ -11,12 +11,12 @@ export function bestOfOthers(
   lotsMin = 1,
 ): { readonly othersBid: number | undefined; readonly othersAsk: number | undefined } {
   return {
-    othersBid: bestBeside(
+    othersBid: bestExcluding(
       bids,
       own.filter(({ side }) => side === 'buy'),
       lotsMin,
     ),
-    othersAsk: bestBeside(
+    othersAsk: bestExcluding(
       asks,
       own.filter(({ side }) => side === 'sell'),
       lotsMin,
@@ -24,7 +24,7 @@ export function bestOfOthers(
   }
 }
 
-function bestBeside(
+function bestExcluding(
   levels: readonly DepthLevel[],
   own: readonly RestingQuote[],
   lotsMin: number,

@@ -1,7 +1,7 @@
 import { addTrade, type Candle, type CandleTrade } from './candle.ts'
 import { openOf, STORED_PERIODS, type StoredPeriod } from './periods.ts'
 
-export interface BoardTrade extends CandleTrade {
+export interface MarketTrade extends CandleTrade {
   readonly tradeId: number
   readonly marketId: number
 }
@@ -21,22 +21,22 @@ export interface UnstoredCandles {
  * The latest candle of every market and period, updated in memory per trade. Trades arrive in id order with
  * non-decreasing times, so only the latest candle of a series changes.
  */
-export interface CandleBoard {
-  add(trade: BoardTrade): void
+export interface OpenCandles {
+  add(trade: MarketTrade): void
   latest(marketId: number, period: StoredPeriod): Candle | undefined
   /**
    * Returns the candles changed since the last call, or `undefined` if there are none. They remain in
-   * `unstored` until `stored` is called.
+   * `unstored` until `markStored` is called.
    */
-  take(): UnstoredCandles | undefined
-  stored(): void
-  /** Requeues the candles of the last `take` after a failed write. */
-  notStored(): void
+  takeUnstored(): UnstoredCandles | undefined
+  markStored(): void
+  /** Requeues the candles of the last `takeUnstored` after a failed write. */
+  requeue(): void
   /** Candles that may not be in the table yet, in no particular order. */
   unstored(marketId: number, period: StoredPeriod): Candle[]
 }
 
-export function createCandleBoard(latest: readonly StoredCandle[], lastTradeId: number): CandleBoard {
+export function createOpenCandles(latest: readonly StoredCandle[], lastTradeId: number): OpenCandles {
   const last = new Map(latest.map((candle) => [seriesOf(candle.marketId, candle.period), candle]))
   let changed = new Map<string, StoredCandle>()
   let taken = new Map<string, StoredCandle>()
@@ -60,16 +60,16 @@ export function createCandleBoard(latest: readonly StoredCandle[], lastTradeId: 
       }
     },
     latest: (marketId, period) => last.get(seriesOf(marketId, period)),
-    take() {
+    takeUnstored() {
       if (changed.size === 0) return undefined
       taken = changed
       changed = new Map()
       return { candles: [...taken.values()], lastTradeId: newest }
     },
-    stored() {
+    markStored() {
       taken = new Map()
     },
-    notStored() {
+    requeue() {
       changed = new Map([...taken, ...changed])
       taken = new Map()
     },

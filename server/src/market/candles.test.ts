@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BoardTrade, createCandleBoard } from './candle-board.ts'
+import { type MarketTrade, createOpenCandles } from './candle-board.ts'
 import { addTrade, type Candle, coarsen, flatCandle } from './candle.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { MINUTE_MS, openOf, STORED_PERIODS } from './periods.ts'
@@ -11,7 +11,7 @@ function candle(time: string, prices: [number, number, number, number], lots = 1
   return { openAt: at(time), open, high, low, close, lots, value: lots * 10n }
 }
 
-function trade(tradeId: number, time: string, ticks: number, lots = 1): BoardTrade {
+function trade(tradeId: number, time: string, ticks: number, lots = 1): MarketTrade {
   return { tradeId, marketId: 1, at: at(time), ticks, lots, value: BigInt(ticks * lots) }
 }
 
@@ -77,43 +77,47 @@ test.each<[string, Candle[], number | undefined, Candle[]]>([
   expect(fillGaps('1min', stored, range, closeBefore)).toEqual(expected)
 })
 
-test('createCandleBoard: splits trades at the end of every period', () => {
-  const board = createCandleBoard([], 0)
+test('createOpenCandles: splits trades at the end of every period', () => {
+  const openCandles = createOpenCandles([], 0)
   // The last millisecond of a month that does not end a week, and the first of the next month.
   const edge = Date.parse('2026-04-01T00:00:00Z')
-  board.add({ ...trade(1, '10:00:00', 100), at: edge - 1 })
-  board.add({ ...trade(2, '10:00:00', 110), at: edge })
+  openCandles.add({ ...trade(1, '10:00:00', 100), at: edge - 1 })
+  openCandles.add({ ...trade(2, '10:00:00', 110), at: edge })
   for (const period of STORED_PERIODS) {
-    const latest = board.latest(1, period)
+    const latest = openCandles.latest(1, period)
     expect(latest?.openAt).toBe(openOf(period, edge))
     expect(latest?.lots).toBe(period === '1week' ? 2n : 1n)
   }
-  expect(board.take()?.candles).toHaveLength(2 * STORED_PERIODS.length - 1)
+  expect(openCandles.takeUnstored()?.candles).toHaveLength(2 * STORED_PERIODS.length - 1)
 })
 
-test('createCandleBoard: counts a trade once and retakes candles after a failed write', () => {
-  const board = createCandleBoard([], 5)
-  board.add(trade(5, '10:00:00', 100))
-  expect(board.take()).toBeUndefined()
-  board.add(trade(6, '10:00:10', 100))
-  board.add(trade(6, '10:00:10', 100))
-  expect(board.take()).toMatchObject({ lastTradeId: 6 })
-  expect(board.unstored(1, '1min')).toMatchObject([{ lots: 1n }])
-  board.add(trade(7, '10:00:20', 101))
-  board.notStored()
-  const again = board.take()
+test('createOpenCandles: counts a trade once and retakes candles after a failed write', () => {
+  const openCandles = createOpenCandles([], 5)
+  openCandles.add(trade(5, '10:00:00', 100))
+  expect(openCandles.takeUnstored()).toBeUndefined()
+  openCandles.add(trade(6, '10:00:10', 100))
+  openCandles.add(trade(6, '10:00:10', 100))
+  expect(openCandles.takeUnstored()).toMatchObject({ lastTradeId: 6 })
+  expect(openCandles.unstored(1, '1min')).toMatchObject([{ lots: 1n }])
+  openCandles.add(trade(7, '10:00:20', 101))
+  openCandles.requeue()
+  const again = openCandles.takeUnstored()
   expect(again?.lastTradeId).toBe(7)
   expect(again?.candles.find(({ period }) => period === '1min')).toMatchObject({ lots: 2n, close: 101 })
-  board.stored()
-  expect(board.unstored(1, '1min')).toEqual([])
-  expect(board.take()).toBeUndefined()
+  openCandles.markStored()
+  expect(openCandles.unstored(1, '1min')).toEqual([])
+  expect(openCandles.takeUnstored()).toBeUndefined()
 })
 
-test('createCandleBoard: continues a stored candle', () => {
+test('createOpenCandles: continues a stored candle', () => {
   const stored = { ...candle('10:00:00', [1, 4, 1, 3], 5n), marketId: 1, period: '1min' as const }
-  const board = createCandleBoard([stored], 9)
-  board.add(trade(10, '10:00:59.999', 8))
-  expect(board.latest(1, '1min')).toMatchObject({ open: 1, high: 8, low: 1, close: 8, lots: 6n })
-  board.add(trade(11, '10:01:00', 2))
-  expect(board.latest(1, '1min')).toMatchObject({ openAt: at('10:00:00') + MINUTE_MS, open: 2, lots: 1n })
+  const openCandles = createOpenCandles([stored], 9)
+  openCandles.add(trade(10, '10:00:59.999', 8))
+  expect(openCandles.latest(1, '1min')).toMatchObject({ open: 1, high: 8, low: 1, close: 8, lots: 6n })
+  openCandles.add(trade(11, '10:01:00', 2))
+  expect(openCandles.latest(1, '1min')).toMatchObject({
+    openAt: at('10:00:00') + MINUTE_MS,
+    open: 2,
+    lots: 1n,
+  })
 })

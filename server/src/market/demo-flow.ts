@@ -2,7 +2,7 @@ import type { ListedMarket } from '../catalogue.ts'
 import type { PerpInstrument } from '../perp-instrument.ts'
 
 /** The simulated order flow of a demo market: trade rate, trade size, spread and depth. */
-export interface DemoFlow {
+export interface FlowProfile {
   readonly dealsPerSecond: number
   /** Mean value of a trade in USDT. */
   readonly dealWorth: number
@@ -14,25 +14,25 @@ export interface DemoFlow {
   readonly levels?: number
 }
 
-const FLOWS: Readonly<Record<string, DemoFlow>> = {
+const FLOWS: Readonly<Record<string, FlowProfile>> = {
   'BTC/USDT': { dealsPerSecond: 1, dealWorth: 1_600, halfSpreadPpm: 180, levelWorth: 24_000 },
   'ETH/USDT': { dealsPerSecond: 0.4, dealWorth: 1_200, halfSpreadPpm: 230, levelWorth: 16_000 },
   'TRX/USDT': { dealsPerSecond: 0.15, dealWorth: 300, halfSpreadPpm: 380, levelWorth: 4_000 },
   'ETH/BTC': { dealsPerSecond: 0.1, dealWorth: 800, halfSpreadPpm: 380, levelWorth: 8_000 },
 }
 
-const OTHER: DemoFlow = { dealsPerSecond: 0.05, dealWorth: 200, halfSpreadPpm: 500, levelWorth: 2_000 }
+const OTHER: FlowProfile = { dealsPerSecond: 0.05, dealWorth: 200, halfSpreadPpm: 500, levelWorth: 2_000 }
 
 /**
  * Perpetuals are quoted wider and trade less than their spot markets: every amended quote is a stored row.
  */
-const PERP_FLOWS: Readonly<Record<string, DemoFlow>> = {
+const PERP_FLOWS: Readonly<Record<string, FlowProfile>> = {
   BTC: { dealsPerSecond: 0.25, dealWorth: 4_000, halfSpreadPpm: 260, levelWorth: 40_000, levels: 10 },
   ETH: { dealsPerSecond: 0.1, dealWorth: 2_500, halfSpreadPpm: 320, levelWorth: 25_000, levels: 10 },
   TRX: { dealsPerSecond: 0.04, dealWorth: 800, halfSpreadPpm: 450, levelWorth: 8_000, levels: 10 },
 }
 
-const OTHER_CONTRACT: DemoFlow = {
+const OTHER_PERP: FlowProfile = {
   dealsPerSecond: 0.02,
   dealWorth: 500,
   halfSpreadPpm: 600,
@@ -40,10 +40,10 @@ const OTHER_CONTRACT: DemoFlow = {
   levels: 10,
 }
 
-export function perpFlowOf({ base }: PerpInstrument): DemoFlow {
-  return PERP_FLOWS[base.name] ?? OTHER_CONTRACT
+export function perpFlowOf({ base }: PerpInstrument): FlowProfile {
+  return PERP_FLOWS[base.name] ?? OTHER_PERP
 }
 
-export function flowOf({ base, quote }: ListedMarket): DemoFlow {
+export function flowOf({ base, quote }: ListedMarket): FlowProfile {
   return FLOWS[`${base.name}/${quote.name}`] ?? OTHER
 }

@@ -7,7 +7,7 @@ const buy = (ticks: number, lots: number): LevelChange => ({ side: 'buy', ticks,
 const sell = (ticks: number, lots: number): LevelChange => ({ side: 'sell', ticks, lots })
 
 /** Applies a depth change as a client does. */
-function follow({ seq, bids, asks }: DepthSnapshot, change: DepthChange): DepthSnapshot {
+function applyChange({ seq, bids, asks }: DepthSnapshot, change: DepthChange): DepthSnapshot {
   expect(change.prev).toBe(seq)
   return {
     seq: change.seq,
@@ -51,19 +51,19 @@ test('advance: numbers changes; a level that returns to its value is no change',
 
 test('advance: a client that applies every change has the next snapshot', () => {
   const random: Random = seedRandom(5)
-  const draw = (to: number): number => Math.floor(uniform(random) * to)
+  const drawPrice = (to: number): number => Math.floor(uniform(random) * to)
   const depth = createDepth([], 0)
   const book = new Map<string, LevelChange>()
   let client = depth.snapshot()
   for (let round = 0; round < 1_000; round += 1) {
-    const changes = Array.from({ length: 1 + draw(8) }, () => {
-      const lots = draw(3) === 0 ? 0 : 1 + draw(100)
-      return draw(2) === 0 ? buy(1_000 - draw(300), lots) : sell(1_001 + draw(300), lots)
+    const changes = Array.from({ length: 1 + drawPrice(8) }, () => {
+      const lots = drawPrice(3) === 0 ? 0 : 1 + drawPrice(100)
+      return drawPrice(2) === 0 ? buy(1_000 - drawPrice(300), lots) : sell(1_001 + drawPrice(300), lots)
     })
     for (const change of changes) book.set(`${change.side}${change.ticks}`, change)
     depth.apply(changes)
     const change = depth.advance()
-    if (change) client = follow(client, change)
+    if (change) client = applyChange(client, change)
     if (round % 50 === 0) expect(client).toEqual(depth.snapshot())
   }
   const bids = [...book.values()]

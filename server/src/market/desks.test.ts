@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Batch, Fact, Trade } from '../engine/index.ts'
 import { bestOfOthers } from './best-of-others.ts'
-import type { DemoFlow } from './demo-flow.ts'
+import type { FlowProfile } from './demo-flow.ts'
 import type { DepthSnapshot } from './depth.ts'
 import { createIndexWatch } from './index-watch.ts'
-import { type DealView, planDeal } from './plan-deals.ts'
+import { type TakerView, planTakerOrder } from './plan-deals.ts'
 import type { RestingQuote } from './plan-quotes.ts'
 import { type Random, seedRandom } from './random.ts'
 
-const FLOW: DemoFlow = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
+const FLOW: FlowProfile = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
 
 const BOOK: DepthSnapshot = {
   seq: 1,
@@ -22,13 +22,13 @@ const BOOK: DepthSnapshot = {
   ],
 }
 
-function viewOf(view: Partial<DealView> = {}): DealView {
+function viewOf(view: Partial<TakerView> = {}): TakerView {
   return { indexTicks: 100_000, lotWorth: 0.1, lotsMin: 1, depth: BOOK, elapsedMs: 250, ...view }
 }
 
-test('planDeal: rate, size and side match the flow on average', () => {
+test('planTakerOrder: rate, size and side match the flow on average', () => {
   const random: Random = seedRandom(1)
-  const deals = Array.from({ length: 40_000 }, () => planDeal(viewOf(), FLOW, random)).filter(
+  const deals = Array.from({ length: 40_000 }, () => planTakerOrder(viewOf(), FLOW, random)).filter(
     (deal) => deal !== undefined,
   )
   expect(deals.length / 10_000).toBeCloseTo(1, 1)
@@ -58,13 +58,13 @@ test.each([
     { bids: [[100_400, 1e12]], asks: [] },
     { side: 'sell', ticks: 100_400, lots: 1_000_000 },
   ],
-] as const)('planDeal: %s', (_name, levels, deal) => {
+] as const)('planTakerOrder: %s', (_name, levels, deal) => {
   const depth = { seq: 1, ...levels } as unknown as DepthSnapshot
-  expect(planDeal(viewOf({ depth, elapsedMs: 0 }), FLOW, seedRandom(1))).toEqual(deal)
+  expect(planTakerOrder(viewOf({ depth, elapsedMs: 0 }), FLOW, seedRandom(1))).toEqual(deal)
 })
 
-test('planDeal: no trade at fair prices when no time has passed', () => {
-  expect(planDeal(viewOf({ elapsedMs: 0 }), FLOW, seedRandom(1))).toBeUndefined()
+test('planTakerOrder: no trade at fair prices when no time has passed', () => {
+  expect(planTakerOrder(viewOf({ elapsedMs: 0 }), FLOW, seedRandom(1))).toBeUndefined()
 })
 
 function own(side: 'buy' | 'sell', ticks: number, remaining: number): RestingQuote {
@@ -84,13 +84,13 @@ test('bestOfOthers: excludes own orders', () => {
 
 test('createIndexWatch: prices become stale, positions decay', () => {
   const watch = createIndexWatch(1)
-  const follow = (facts: Partial<Fact>[], trades: Partial<Trade>[]): void =>
-    watch.follow({ changes: { facts, trades } } as unknown as Batch)
+  const onBatch = (facts: Partial<Fact>[], trades: Partial<Trade>[]): void =>
+    watch.onBatch({ changes: { facts, trades } } as unknown as Batch)
   const sold = { marketId: 1, at: 0, lots: 64, takerSide: 'buy' } as const
   expect(watch.price(1, 0)).toBe('none')
-  follow([{ kind: 'priceRecorded', marketId: 1, ticks: 500, at: 0 }], [])
+  onBatch([{ kind: 'priceRecorded', marketId: 1, ticks: 500, at: 0 }], [])
   expect([8_000, 8_001].map((now) => watch.price(1, now))).toEqual([500, 'stale'])
-  follow(
+  onBatch(
     [],
     [
       { ...sold, makerId: 1 },

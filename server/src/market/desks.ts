@@ -13,7 +13,7 @@ export const DESK_IDS: readonly number[] = [MAKER_ID, ...TAKER_IDS]
 const COINS = 10n ** 9n
 
 /** Opens and funds the demo accounts. Idempotent. */
-export async function openDesks(engine: Engine, catalogue: Catalogue): Promise<void> {
+export async function openMarketMakers(engine: Engine, catalogue: Catalogue): Promise<void> {
   const grants = catalogue.currencies().map(({ id, decimals }) => ({
     currencyId: id,
     amount: amount(COINS * 10n ** BigInt(decimals)),
@@ -33,7 +33,7 @@ async function once(engine: Engine, customerId: number, command: Command): Promi
  */
 export interface OwnOrders {
   of(marketId: number): readonly RestingQuote[]
-  follow(batch: Batch): void
+  onBatch(batch: Batch): void
 }
 
 export async function loadOwnOrders(db: Database, customerId: number): Promise<OwnOrders> {
@@ -64,7 +64,7 @@ export async function loadOwnOrders(db: Database, customerId: number): Promise<O
 
   return {
     of: (marketId) => [...ordersOf(marketId).values()],
-    follow({ changes }) {
+    onBatch({ changes }) {
       for (const order of changes.orders) {
         if (order.ownerId !== customerId) continue
         const { id, side, ticks, lots, remaining } = order

@@ -8,14 +8,14 @@ import { type Random, seedRandom, uniform } from './random.ts'
 import { advancePast, type FeedState, openFeed, priceOf, resumeFeed } from './simulated-feed.ts'
 
 /** A part of the generated history. It draws candles of one period from steps of the simulated feed. */
-interface Stretch {
+interface Segment {
   readonly daysAgo: number
   readonly period: StoredPeriod
   readonly periodMs: number
   readonly stepMs: number
 }
 
-const STRETCHES: readonly Stretch[] = [
+const SEGMENTS: readonly Segment[] = [
   { daysAgo: 3 * 365, period: '1day', periodMs: DAY_MS, stepMs: 2 * HOUR_MS },
   { daysAgo: 180, period: '1hour', periodMs: HOUR_MS, stepMs: 15 * MINUTE_MS },
   { daysAgo: 90, period: '15min', periodMs: 15 * MINUTE_MS, stepMs: 5 * MINUTE_MS },
@@ -51,25 +51,25 @@ export function makeHistory(seed: number, markets: readonly ListedMarket[], now:
   const start = openFeed()
   let feed = start
   const drafts = new Map(markets.map(({ id }) => [id, new Map<StoredPeriod, Draft[]>()]))
-  for (const [index, stretch] of STRETCHES.entries()) {
-    const next = STRETCHES[index + 1]
+  for (const [index, segment] of SEGMENTS.entries()) {
+    const next = SEGMENTS[index + 1]
     const until = next ? openOf('1day', end - next.daysAgo * DAY_MS) : end
     const open = new Map<number, Draft[]>(markets.map(({ id }) => [id, []]))
-    for (let at = openOf('1day', end - stretch.daysAgo * DAY_MS); at < until; at += stretch.stepMs) {
-      feed = advancePast(feed, stretch.stepMs, random)
+    for (let at = openOf('1day', end - segment.daysAgo * DAY_MS); at < until; at += segment.stepMs) {
+      feed = advancePast(feed, segment.stepMs, random)
       for (const { id, base, quote } of markets) {
         const price = priceOf(feed, base.name, quote.name)
-        if (price !== undefined) draw(open.get(id) ?? [], stretch, at, price, feed.liveliness)
+        if (price !== undefined) drawPrice(open.get(id) ?? [], segment, at, price, feed.liveliness)
       }
     }
-    for (const [id, made] of open) drafts.get(id)?.set(stretch.period, made)
+    for (const [id, made] of open) drafts.get(id)?.set(segment.period, made)
   }
   const candles = markets.flatMap((market) => {
     const startPrice = priceOf(start, market.base.name, market.quote.name) ?? 0
     const endPrice = priceOf(feed, market.base.name, market.quote.name) ?? 1
     const lotsPerMs = lotsPerMsOf(market, start)
     return periodsOf(drafts.get(market.id) ?? new Map<StoredPeriod, Draft[]>(), (draft) =>
-      finish(market, draft, startPrice / endPrice, lotsTraded(draft, lotsPerMs, random)),
+      toCandle(market, draft, startPrice / endPrice, lotsTraded(draft, lotsPerMs, random)),
     ).map((candle): StoredCandle => ({ ...candle, marketId: market.id }))
   })
   return { candles, feed: resumeFeed(feed, new Map(Object.entries(pricesAt(start)))) }
@@ -79,7 +79,13 @@ function pricesAt({ logPrices }: FeedState): Record<string, number> {
   return Object.fromEntries(Object.entries(logPrices).map(([name, log]) => [name, Math.exp(log)]))
 }
 
-function draw(drafts: Draft[], { periodMs }: Stretch, at: number, price: number, liveliness: number): void {
+function drawPrice(
+  drafts: Draft[],
+  { periodMs }: Segment,
+  at: number,
+  price: number,
+  liveliness: number,
+): void {
   const last = drafts.at(-1)
   const openAt = at - (at % periodMs)
   if (last?.openAt !== openAt) {
@@ -93,7 +99,7 @@ function draw(drafts: Draft[], { periodMs }: Stretch, at: number, price: number,
   last.close = price
 }
 
-function finish(market: ListedMarket, draft: Draft, scale: number, lots: bigint): Candle {
+function toCandle(market: ListedMarket, draft: Draft, scale: number, lots: bigint): Candle {
   const [open, high, low, close] = [draft.open, draft.high, draft.low, draft.close].map((price) =>
     ticksAt(market, price * scale),
   ) as [number, number, number, number]

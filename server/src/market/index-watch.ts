@@ -10,7 +10,7 @@ const POSITION_HALF_LIFE_MS = 10 * MINUTE_MS
 
 /** The inputs of the market makers: the current index prices and the maker's recent position. */
 export interface IndexWatch {
-  follow(batch: Batch): void
+  onBatch(batch: Batch): void
   /** Returns the index price in ticks, `stale` if it is too old, or `none` before the first one. */
   price(marketId: number, now: number): number | 'stale' | 'none'
   /** Returns the maker's net bought lots, with exponential decay (half-life 10 minutes). */
@@ -32,7 +32,7 @@ export function createIndexWatch(makerId: number): IndexWatch {
   }
 
   return {
-    follow({ changes }) {
+    onBatch({ changes }) {
       for (const fact of changes.facts) if (fact.kind === 'priceRecorded') prices.set(fact.marketId, fact)
       for (const trade of changes.trades) if (trade.makerId === makerId) addTrade(trade)
     },

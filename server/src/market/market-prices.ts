@@ -21,14 +21,14 @@ export function settleOnTicks(
     const ticks = Math.max(1, Math.floor(price * scale + uniform(random)))
     return [{ marketId: market.id, name: market.base.name, ticks, price: ticks / scale }]
   })
-  const settled = resumeFeed(state, new Map(inUsdt.map(({ name, price }) => [name, price])))
+  const rounded = resumeFeed(state, new Map(inUsdt.map(({ name, price }) => [name, price])))
   const prices = markets.flatMap((market) => {
     const drawn = inUsdt.find(({ marketId }) => marketId === market.id)
     if (drawn) return [{ marketId: market.id, ticks: drawn.ticks }]
-    const price = priceOf(settled, market.base.name, market.quote.name)
+    const price = priceOf(rounded, market.base.name, market.quote.name)
     return price === undefined ? [] : [{ marketId: market.id, ticks: ticksAt(market, price) }]
   })
-  return { state: settled, prices }
+  return { state: rounded, prices }
 }
 
 function isPriced({ base, quote }: ListedMarket): boolean {

@@ -8,8 +8,8 @@ import { givePerpPast } from './perp-past.ts'
 import { DESK_IDS } from './desks.ts'
 import { openStoredFeed } from './feed-store.ts'
 import { type MarketData, type MarketDataParts, openMarketData } from './market-data.ts'
-import { runPerpDesks } from './run-perp-desks.ts'
-import { runDesks } from './run-desks.ts'
+import { runPerpMarketMakers } from './run-perp-desks.ts'
+import { runMarketMakers } from './run-desks.ts'
 import type { Random } from './random.ts'
 import { runSimulatedFeed } from './run-feed.ts'
 import { secureRandom } from './secure-random.ts'
@@ -60,8 +60,8 @@ export async function openMarket(
       if (!simulated && feed) running.push(await runCcxtFeed(parts, { exchanges: config.feedExchanges }))
       if (state) running.push(runSimulatedFeed(parts, state, random, onError))
       if (simulated && desks) {
-        running.push(await runDesks({ ...parts, market: data }, random, onError))
-        running.push(await runPerpDesks({ ...parts, market: data }, random, onError))
+        running.push(await runMarketMakers({ ...parts, market: data }, random, onError))
+        running.push(await runPerpMarketMakers({ ...parts, market: data }, random, onError))
         running.push(runPruning(parts, [...DESK_IDS, ...PERP_DESK_IDS], onError))
       }
       return {

@@ -115,7 +115,7 @@ interface Played {
  */
 function playAll(paths: Paths, seconds: number, payoutPpm: number): Map<string, Played> {
   const results = new Map<string, Played>()
-  const note = (name: string, returned: number): void => {
+  const record = (name: string, returned: number): void => {
     const played = results.get(name) ?? { bought: 0, returned: 0 }
     played.bought += 1
     played.returned += returned
@@ -128,8 +128,8 @@ function playAll(paths: Paths, seconds: number, payoutPpm: number): Map<string, 
       for (const [name, predict] of PREDICTORS) {
         const guess = predict({ own, leading, now })
         if (guess === 0) continue
-        note(name, guess > 0 ? call : put)
-        note(`not: ${name}`, guess > 0 ? put : call)
+        record(name, guess > 0 ? call : put)
+        record(`not: ${name}`, guess > 0 ? put : call)
       }
     }
   return results

@@ -18,7 +18,7 @@ export const PERP_DESK_IDS: readonly number[] = [PERP_MAKER_ID, PERP_TAKER_ID]
 const COINS = 10n ** 9n
 
 /** Opens and funds the demo accounts. Idempotent. */
-export async function openPerpDesks(engine: Engine, catalogue: Catalogue): Promise<void> {
+export async function openPerpMarketMakers(engine: Engine, catalogue: Catalogue): Promise<void> {
   const settles = new Map(catalogue.perps().map(({ settle }) => [settle.id, settle]))
   const grants = [...settles.values()].map(({ id, decimals }) => ({
     currencyId: id,
@@ -44,7 +44,7 @@ export interface OwnPositions {
   of(perpId: number): readonly RestingQuote[]
   /** Returns the net lots held; negative for a short position. */
   held(perpId: number): number
-  follow(batch: Batch): void
+  onBatch(batch: Batch): void
 }
 
 type Known = Pick<PositionRow, 'id' | 'perpId' | 'side' | 'ticks' | 'remaining' | 'openLots'>
@@ -84,7 +84,7 @@ export async function loadOwnPositions(db: Database, customerId: number): Promis
         })),
     held: (perpId) =>
       ofPerp(perpId).reduce((lots, { side, openLots }) => lots + (side === 'long' ? openLots : -openLots), 0),
-    follow({ changes }) {
+    onBatch({ changes }) {
       for (const row of changes.positions) {
         if (row.ownerId !== customerId) continue
         if (row.remaining + row.openLots > 0) open.set(row.id, row)

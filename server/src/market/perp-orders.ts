@@ -1,6 +1,6 @@
 import type { Command } from '../engine/index.ts'
 import { PERP_MAKER_ID, PERP_TAKER_ID } from './perp-desks.ts'
-import type { PlannedDeal } from './plan-deals.ts'
+import type { TakerOrder } from './plan-deals.ts'
 import type { QuoteAction, RestingQuote } from './plan-quotes.ts'
 
 /** Maximum number of quotes moved per round and perpetual, besides urgent ones: every move stores a row. */
@@ -8,28 +8,28 @@ const MOVES_MAX = 1
 /** Maximum number of missing quotes placed per round and perpetual, nearest first. */
 const REFILLS_MAX = 8
 /** A quote with less than this share of its level's value remaining counts as missing. */
-const SPENT_PART = 0.1
+const USED_UP_SHARE = 0.1
 
 /** Selects the actions of one round: all urgent ones, several missing levels, and few moves. */
-export function roundOf(planned: readonly QuoteAction[]): QuoteAction[] {
-  const rest = planned.filter(({ urgent }) => !urgent)
+export function selectRound(planned: readonly QuoteAction[]): QuoteAction[] {
+  const routine = planned.filter(({ urgent }) => !urgent)
   return [
     ...planned.filter(({ urgent }) => urgent),
-    ...rest.filter(({ kind }) => kind === 'place').slice(0, REFILLS_MAX),
-    ...rest.filter(({ kind }) => kind !== 'place').slice(0, MOVES_MAX),
+    ...routine.filter(({ kind }) => kind === 'place').slice(0, REFILLS_MAX),
+    ...routine.filter(({ kind }) => kind !== 'place').slice(0, MOVES_MAX),
   ]
 }
 
 /** Splits quotes into usable ones and almost filled ones. */
-export function splitSpent(
+export function splitByRemaining(
   orders: readonly RestingQuote[],
   lotWorth: number,
   levelWorth: number,
-): { readonly standing: RestingQuote[]; readonly spent: RestingQuote[] } {
-  const isSpent = ({ remaining }: RestingQuote): boolean => remaining * lotWorth < levelWorth * SPENT_PART
+): { readonly usable: RestingQuote[]; readonly usedUp: RestingQuote[] } {
+  const isUsedUp = ({ remaining }: RestingQuote): boolean => remaining * lotWorth < levelWorth * USED_UP_SHARE
   return {
-    standing: orders.filter((order) => !isSpent(order)),
-    spent: orders.filter(isSpent),
+    usable: orders.filter((order) => !isUsedUp(order)),
+    usedUp: orders.filter(isUsedUp),
   }
 }
 
@@ -52,7 +52,7 @@ export function quoteCommands(
  * Returns the command of a taker trade: a market order that fills no worse than the planned price; the rest
  * is cancelled.
  */
-export function dealCommand(perpId: number, { side, ticks, lots }: PlannedDeal): Command {
+export function takerCommand(perpId: number, { side, ticks, lots }: TakerOrder): Command {
   return opening(PERP_TAKER_ID, perpId, side, { type: 'market', lots, worstTicks: ticks })
 }
 

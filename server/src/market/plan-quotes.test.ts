@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DemoFlow } from './demo-flow.ts'
+import type { FlowProfile } from './demo-flow.ts'
 import { planQuotes, type QuoteAction, type QuoteView, type RestingQuote } from './plan-quotes.ts'
 import { type Random, normal, seedRandom, uniform } from './random.ts'
 
-const FLOW: DemoFlow = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
+const FLOW: FlowProfile = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
 
 function viewOf(
   middle: number,

@@ -1,5 +1,5 @@
 import type { Side } from '../engine/index.ts'
-import type { DemoFlow } from './demo-flow.ts'
+import type { FlowProfile } from './demo-flow.ts'
 
 /** A resting order of the market maker. */
 export interface RestingQuote {
@@ -49,19 +49,22 @@ const NEAREST = 0.55
  * moves to an empty slot, so the ladder follows the price with one or two changes at a time. `jitter` returns
  * numbers from 0 to 1 that vary the sizes.
  */
-export function planQuotes(view: QuoteView, flow: DemoFlow, jitter: () => number): QuoteAction[] {
+export function planQuotes(view: QuoteView, flow: FlowProfile, jitter: () => number): QuoteAction[] {
   const sells = planSide('sell', view, flow, jitter)
   const buys = planSide('buy', view, flow, jitter)
-  const inTurn = sells.rest.flatMap((action, index) => [action, ...buys.rest.slice(index, index + 1)])
-  return [...sells.urgent, ...buys.urgent, ...inTurn, ...buys.rest.slice(sells.rest.length)]
+  const interleaved = sells.routine.flatMap((action, index) => [
+    action,
+    ...buys.routine.slice(index, index + 1),
+  ])
+  return [...sells.urgent, ...buys.urgent, ...interleaved, ...buys.routine.slice(sells.routine.length)]
 }
 
 function planSide(
   side: Side,
   view: QuoteView,
-  flow: DemoFlow,
+  flow: FlowProfile,
   jitter: () => number,
-): { readonly urgent: QuoteAction[]; readonly rest: QuoteAction[] } {
+): { readonly urgent: QuoteAction[]; readonly routine: QuoteAction[] } {
   const halfSpread = (view.middle * flow.halfSpreadPpm) / 1_000_000
   const orders = view.orders
     .filter((order) => order.side === side)
@@ -69,16 +72,16 @@ function planSide(
     .toSorted((a, b) => a.distance - b.distance)
   const tooNear = orders.filter(({ distance }) => distance < halfSpread * NEAREST)
   const slots = slotsOf(side, view, flow, halfSpread, jitter)
-  const { empty, spare } = settle(slots, orders.slice(tooNear.length))
+  const { empty, spare } = assignSlots(slots, orders.slice(tooNear.length))
 
   const urgent = tooNear.map((order) => moveTo(empty.shift(), order, true))
-  const rest = empty.map((slot): QuoteAction => {
+  const routine = empty.map((slot): QuoteAction => {
     const order = spare.pop()
     return order
       ? moveTo(slot, order, false)
       : { kind: 'place', side, ticks: slot.ticks, lots: slot.lots, urgent: false }
   })
-  return { urgent, rest: [...rest, ...spare.map((order) => moveTo(undefined, order, false))] }
+  return { urgent, routine: [...routine, ...spare.map((order) => moveTo(undefined, order, false))] }
 }
 
 function moveTo(slot: Slot | undefined, order: RestingQuote, urgent: boolean): QuoteAction {
@@ -95,7 +98,7 @@ function moveTo(slot: Slot | undefined, order: RestingQuote, urgent: boolean): Q
 function slotsOf(
   side: Side,
   { middle, lotWorth, lotsMin, othersBid, othersAsk }: QuoteView,
-  flow: DemoFlow,
+  flow: FlowProfile,
   halfSpread: number,
   jitter: () => number,
 ): Slot[] {
@@ -128,7 +131,7 @@ function distanceOf(side: Side, middle: number, ticks: number): number {
  * slots, so that small price moves cause no actions. Returns the empty slots and the unassigned orders, the
  * farthest last.
  */
-function settle<Order extends { readonly distance: number }>(
+function assignSlots<Order extends { readonly distance: number }>(
   slots: readonly Slot[],
   orders: readonly Order[],
 ): { readonly empty: Slot[]; readonly spare: Order[] } {

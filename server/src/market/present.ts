@@ -1,7 +1,7 @@
 import type { Deal, DepthEvent, Quote, Ticker, WireCandle, WireLevel } from '@halyard/api'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { type ListedMarket, priceText, quantityText } from '../catalogue.ts'
-import type { Deal as MarketDeal } from './recent-deals.ts'
+import type { PublicTrade } from './recent-deals.ts'
 import type { Candle } from './candle.ts'
 import type { DayStatistics } from './day-window.ts'
 import type { DepthChange, DepthLevel } from './depth.ts'
@@ -61,7 +61,7 @@ export function presentCandle(market: ListedMarket, candle: Candle): WireCandle 
   ]
 }
 
-export function presentDeal(market: ListedMarket, trade: MarketDeal): Deal {
+export function presentDeal(market: ListedMarket, trade: PublicTrade): Deal {
   return {
     id: trade.tradeId,
     price: priceText(market, trade.ticks),

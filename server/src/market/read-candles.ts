@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
-import type { CandleBoard } from './candle-board.ts'
-import type { CandleHome } from './candle-home.ts'
+import type { OpenCandles } from './candle-board.ts'
+import type { CandleTables } from './candle-home.ts'
 import { loadCandleBefore, loadCandles } from './candle-store.ts'
 import type { Candle } from './candle.ts'
 import { fillGaps } from './fill-gaps.ts'
@@ -20,17 +20,17 @@ export interface CandleRequest {
  */
 export async function readCandles(
   db: Database,
-  home: CandleHome,
-  board: CandleBoard,
+  tables: CandleTables,
+  openCandles: OpenCandles,
   { marketId, period, before, limit }: CandleRequest,
 ): Promise<{ readonly candles: Candle[]; readonly more: boolean }> {
   const series = { marketId, period }
   const lastOpen = openOf(period, before - 1)
   const firstOpen = shiftOpen(period, lastOpen, 1 - limit)
   // Read the unstored candles first: a candle stored after this point is found by the queries below.
-  const unstored = board.unstored(marketId, period)
-  const stored = await loadCandles(db, home, series, { firstOpen, lastOpen })
-  const earlier = await loadCandleBefore(db, home, series, firstOpen)
+  const unstored = openCandles.unstored(marketId, period)
+  const stored = await loadCandles(db, tables, series, { firstOpen, lastOpen })
+  const earlier = await loadCandleBefore(db, tables, series, firstOpen)
   const close = unstored.findLast(({ openAt }) => openAt < firstOpen)?.close ?? earlier?.close
   return {
     candles: fillGaps(period, [...stored, ...unstored], { firstOpen, lastOpen }, close),

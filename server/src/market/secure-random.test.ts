@@ -14,7 +14,7 @@ test('secureRandom: uniform and normal draws have the expected distribution', ()
   expect(Math.min(...draws.slice(0, 50_000))).toBeGreaterThanOrEqual(0)
   expect(Math.max(...draws.slice(0, 50_000))).toBeLessThan(1)
   const tenths = Array.from({ length: 10 }, (_, tenth) =>
-    draws.filter((draw) => Math.floor(draw * 10) === tenth),
+    draws.filter((drawPrice) => Math.floor(drawPrice * 10) === tenth),
   )
   // The tolerance is ten standard deviations.
   for (const tenth of tenths) expect(Math.abs(tenth.length - 10_000)).toBeLessThan(950)

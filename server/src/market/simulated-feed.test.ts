@@ -12,7 +12,12 @@ import {
 } from './simulated-feed.ts'
 
 /** Returns the log prices of the assets along a simulated path. */
-function walk(seed: number, stepMs: number, steps: number, advance = advancePast): Record<string, number>[] {
+function simulatePath(
+  seed: number,
+  stepMs: number,
+  steps: number,
+  advance = advancePast,
+): Record<string, number>[] {
   const random = seedRandom(seed)
   let state = openFeed()
   return Array.from({ length: steps }, () => {
@@ -35,8 +40,8 @@ function deviation(values: readonly number[]): number {
 
 function correlation(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [mean(a), mean(b)]
-  const together = mean(a.map((value, index) => (value - meanA) * ((b[index] ?? 0) - meanB)))
-  return together / deviation(a) / deviation(b)
+  const covariance = mean(a.map((value, index) => (value - meanA) * ((b[index] ?? 0) - meanB)))
+  return covariance / deviation(a) / deviation(b)
 }
 
 function kurtosis(values: readonly number[]): number {
@@ -48,8 +53,8 @@ test.each([
   ['live', advanceFeed],
   ['past', advancePast],
 ])('the same seed gives the same %s path, another seed another', (_which, advance) => {
-  expect(walk(7, 500, 200, advance)).toEqual(walk(7, 500, 200, advance))
-  expect(walk(7, 500, 200, advance)).not.toEqual(walk(8, 500, 200, advance))
+  expect(simulatePath(7, 500, 200, advance)).toEqual(simulatePath(7, 500, 200, advance))
+  expect(simulatePath(7, 500, 200, advance)).not.toEqual(simulatePath(8, 500, 200, advance))
 })
 
 test('a restored state continues identically', () => {
@@ -72,13 +77,13 @@ test('priceOf: a cross price is the ratio of the two prices', () => {
 })
 
 test('half-second moves are small enough for the best quotes', () => {
-  const moves = returnsOf(walk(11, 500, 20_000, advanceFeed), 'BTC').map(Math.abs)
+  const moves = returnsOf(simulatePath(11, 500, 20_000, advanceFeed), 'BTC').map(Math.abs)
   expect(deviation(moves)).toBeLessThan(0.0003)
   expect(Math.max(...moves)).toBeLessThan(0.02)
 })
 
 test.each([1, 2, 3])('three years have the statistics of a real market (seed %i)', (seed) => {
-  const path = walk(seed, HOUR_MS, 3 * 365 * 24)
+  const path = simulatePath(seed, HOUR_MS, 3 * 365 * 24)
   const daily = path.filter((_prices, hour) => hour % 24 === 0)
   const [btc, eth, trx] = ['BTC', 'ETH', 'TRX'].map((name) => returnsOf(daily, name)) as [
     number[],
@@ -113,20 +118,20 @@ test.each([1, 2, 3])('three years have the statistics of a real market (seed %i)
 })
 
 test('long steps are coarser, not more volatile', () => {
-  const fine = walk(5, 10 * MINUTE_MS, 6 * 24 * 300).filter((_prices, step) => step % 144 === 0)
-  const coarse = walk(6, 6 * HOUR_MS, 4 * 300).filter((_prices, step) => step % 4 === 0)
+  const fine = simulatePath(5, 10 * MINUTE_MS, 6 * 24 * 300).filter((_prices, step) => step % 144 === 0)
+  const coarse = simulatePath(6, 6 * HOUR_MS, 4 * 300).filter((_prices, step) => step % 4 === 0)
   const ratio = deviation(returnsOf(fine, 'BTC')) / deviation(returnsOf(coarse, 'BTC'))
   expect(ratio).toBeGreaterThan(0.7)
   expect(ratio).toBeLessThan(1.4)
 })
 
 test('prices stay plausible for decades', () => {
-  const farthest = walk(4, 6 * HOUR_MS, 40 * 365 * 4).flatMap((prices) =>
+  const distances = simulatePath(4, 6 * HOUR_MS, 40 * 365 * 4).flatMap((prices) =>
     SIMULATED_ASSETS.map(({ name, startPrice }) =>
       Math.abs((prices[name] ?? Number.NaN) - Math.log(startPrice)),
     ),
   )
-  expect(farthest.reduce((most, distance) => Math.max(most, distance))).toBeLessThan(Math.log(6))
+  expect(distances.reduce((most, distance) => Math.max(most, distance))).toBeLessThan(Math.log(6))
 })
 
 test.each([500, HOUR_MS])('live prices have no trend and no mean reversion (steps of %i ms)', (stepMs) => {

@@ -19,7 +19,7 @@ export async function appointFirstAdmin({ config, db, now, log }: Context): Prom
       .executeTakeFirst()
     if (!appointed) return log.warn('no admin: ADMIN_ACCOUNT is not registered')
     const actor = { path: 'ADMIN_ACCOUNT', operator: undefined, ip: '' }
-    const note = { target: `customer:${appointed.id}`, outcome: 'done', after: { role: 'admin' } }
-    await noteAudit(db, now(), actor, note)
+    const entry = { target: `customer:${appointed.id}`, outcome: 'done', after: { role: 'admin' } }
+    await noteAudit(db, now(), actor, entry)
   })
 }

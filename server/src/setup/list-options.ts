@@ -3,7 +3,7 @@ import type { Engine } from '../engine/index.ts'
 import { OPTION_POOL, OPTIONS } from './options.ts'
 
 /** The owner of the idempotency keys of system commands. */
-const HOUSE_ID = 0
+const SYSTEM_OWNER_ID = 0
 
 /**
  * Offers the options that are not offered yet and funds the option pool once. Existing offers keep their
@@ -17,6 +17,6 @@ export async function listOptions(db: Database, engine: Engine): Promise<void> {
   for (const { currencyId, amount } of OPTION_POOL)
     await engine.submit(
       { kind: 'fundHouse', account: 'optionPool', currencyId, amount },
-      { customerId: HOUSE_ID, key: `option-pool:${currencyId}`, bodyHash: 'option-pool' },
+      { customerId: SYSTEM_OWNER_ID, key: `option-pool:${currencyId}`, bodyHash: 'option-pool' },
     )
 }

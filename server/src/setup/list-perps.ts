@@ -3,7 +3,7 @@ import type { Engine } from '../engine/index.ts'
 import { PERPS, INSURANCE } from './perps.ts'
 
 /** The owner of the idempotency keys of system commands. */
-const HOUSE_ID = 0
+const SYSTEM_OWNER_ID = 0
 
 /**
  * Lists the perpetuals that are not listed yet and funds the insurance fund once. Listed ones keep their
@@ -14,6 +14,6 @@ export async function listPerps(engine: Engine, catalogue: Catalogue): Promise<v
   for (const { currencyId, amount } of INSURANCE)
     await engine.submit(
       { kind: 'fundHouse', account: 'insurance', currencyId, amount },
-      { customerId: HOUSE_ID, key: `insurance:${currencyId}`, bodyHash: 'insurance' },
+      { customerId: SYSTEM_OWNER_ID, key: `insurance:${currencyId}`, bodyHash: 'insurance' },
     )
 }

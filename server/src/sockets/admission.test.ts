@@ -20,9 +20,9 @@ test.each([
   ['https://evil.example', 'origin'],
   ['null', 'origin'],
   ['garbage', 'origin'],
-])('refusalOf: origin %s gives %s', (origin, refusal) => {
+])('rejectionOf: origin %s gives %s', (origin, rejection) => {
   const admission = createAdmission({ ...PUBLIC, trustProxy: false })
-  expect(admission.refusalOf(request('10.0.0.1', origin === undefined ? {} : { origin }))).toBe(refusal)
+  expect(admission.rejectionOf(request('10.0.0.1', origin === undefined ? {} : { origin }))).toBe(rejection)
 })
 
 test.each<[string, string | false, string, string, string, boolean]>([
@@ -38,10 +38,10 @@ test.each<[string, string | false, string, string, string, boolean]>([
   const first = request(from, forwarded === '' ? {} : { 'x-forwarded-for': forwarded })
   const close = admission.open(first)
   admission.open(first)
-  expect(admission.refusalOf(first)).toBe('too_many')
-  expect(admission.refusalOf(request(other))).toBe(together ? 'too_many' : undefined)
+  expect(admission.rejectionOf(first)).toBe('too_many')
+  expect(admission.rejectionOf(request(other))).toBe(together ? 'too_many' : undefined)
   close()
-  expect(admission.refusalOf(first)).toBeUndefined()
+  expect(admission.rejectionOf(first)).toBeUndefined()
 })
 
 test('createAllowance: refills over time and reports abuse', () => {

@@ -10,7 +10,7 @@ export interface AdmissionRules {
 /** Checks whether a request may open a socket, and counts open sockets by address. */
 export interface Admission {
   /** Returns why a request is rejected, or `undefined` if it is accepted. */
-  refusalOf(request: IncomingMessage): 'origin' | 'too_many' | undefined
+  rejectionOf(request: IncomingMessage): 'origin' | 'too_many' | undefined
   /** Counts a socket. Returns the function to call when it closes. */
   open(request: IncomingMessage): () => void
 }
@@ -20,7 +20,7 @@ export function createAdmission(rules: AdmissionRules): Admission {
   const trusts = trustOf(rules.trustProxy)
 
   return {
-    refusalOf(request) {
+    rejectionOf(request) {
       if (!isOwnOrigin(request, rules.publicUrl)) return 'origin'
       return (open.get(addressOf(request, trusts)) ?? 0) >= rules.socketsPerAddress ? 'too_many' : undefined
     },

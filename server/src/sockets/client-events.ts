@@ -8,7 +8,7 @@ import { parseRequest } from '../http/parse-request.ts'
 import { createAllowance } from './allowance.ts'
 import { type Channels, EVERYONE, keyOfChannel } from './channels.ts'
 import type { Customers } from './customers.ts'
-import { createGate, GateFullError } from './gate.ts'
+import { createSemaphore, QueueFullError } from './gate.ts'
 import { languageOfSocket } from './language.ts'
 
 export interface ClientEventParts {
@@ -23,10 +23,10 @@ export interface ClientEventParts {
 /** Maximum subscriptions per socket, in addition to `EVERYONE`. */
 const CHANNELS_MAX = 20
 /** Limits concurrent sign-ins over all sockets: after a server restart all clients sign in at once. */
-const SIGN_INS = { atOnce: 20, waitingMax: 5_000 }
+const SIGN_INS = { concurrentMax: 20, waitingMax: 5_000 }
 
 type Acknowledge = (envelope: Envelope<object>) => void
-type Answerers = {
+type Handlers = {
   readonly [Name in keyof ClientEvents]: (socket: Socket, message: ClientEvents[Name]) => Promise<void> | void
 }
 
@@ -36,16 +36,16 @@ type Answerers = {
  */
 export function createClientEvents(parts: ClientEventParts): (socket: Socket) => void {
   const { sessions, catalogue, channels, customers, now, onError } = parts
-  const signIns = createGate(SIGN_INS)
+  const signIns = createSemaphore(SIGN_INS)
 
-  const answerers: Answerers = {
+  const handlers: Handlers = {
     async login(socket, { token }) {
       const session = await signIns(() => sessions.find(token))
       if (!session) throw new SignedOutError()
       if (socket.connected) customers.signIn(socket, session)
     },
     subscribe(socket, channel) {
-      refuseUnlisted(catalogue, channel)
+      rejectUnlisted(catalogue, channel)
       const key = keyOfChannel(channel)
       if (!channels.has(socket, key) && channels.count(socket) > CHANNELS_MAX)
         throw new CallError('too_many_requests', 'channel')
@@ -56,18 +56,18 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
     },
   }
 
-  async function answer(socket: Socket, name: string, message: unknown): Promise<Envelope<object>> {
+  async function handle(socket: Socket, name: string, message: unknown): Promise<Envelope<object>> {
     try {
       if (!isClientEvent(name)) throw new CallError('unknown_call')
       if (!isPlainObject(message)) throw new CallError('invalid_request')
-      await answerers[name](socket, parseRequest(clientEvents[name], message) as never)
+      await handlers[name](socket, parseRequest(clientEvents[name], message) as never)
       return { type: 'ok', message: {} }
     } catch (error) {
-      return refusalOf(socket, error)
+      return errorEnvelope(socket, error)
     }
   }
 
-  function refusalOf(socket: Socket, error: unknown): Envelope<object> {
+  function errorEnvelope(socket: Socket, error: unknown): Envelope<object> {
     const lang = languageOfSocket(socket)
     if (error instanceof SignedOutError) return { type: '999', message: messageOf('signed_out', lang) }
     const { code, field } = callErrorOf(error)
@@ -83,8 +83,8 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
       const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined
       const taken = allowance.take(now())
       if (taken === 'abused') socket.disconnect(true)
-      else if (taken === 'spent') acknowledge?.(refusalOf(socket, new CallError('too_many_requests')))
-      else void answer(socket, name, sent[0]).then(acknowledge).catch(onError)
+      else if (taken === 'spent') acknowledge?.(errorEnvelope(socket, new CallError('too_many_requests')))
+      else void handle(socket, name, sent[0]).then(acknowledge).catch(onError)
     })
     socket.on('disconnect', () => {
       channels.leaveAll(socket)
@@ -93,7 +93,7 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
   }
 }
 
-function refuseUnlisted(catalogue: Catalogue, channel: Channel): void {
+function rejectUnlisted(catalogue: Catalogue, channel: Channel): void {
   if (channel.channel === 'lever' || channel.channel === 'lever_kline') {
     if (!catalogue.perp(channel.contract_id)) throw new CallError('contract_must_be_known', 'contract_id')
   } else if (!catalogue.market(channel.match_id)) throw new CallError('market_must_be_known', 'match_id')
@@ -101,7 +101,7 @@ function refuseUnlisted(catalogue: Catalogue, channel: Channel): void {
 
 function callErrorOf(error: unknown): CallError {
   if (error instanceof CallError) return error
-  return new CallError(error instanceof GateFullError ? 'busy' : 'internal_error')
+  return new CallError(error instanceof QueueFullError ? 'busy' : 'internal_error')
 }
 
 function isClientEvent(name: string): name is keyof ClientEvents {

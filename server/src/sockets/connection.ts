@@ -50,7 +50,7 @@ export function backlogOf(socket: Socket): Backlog {
 }
 
 /** Closes a connection at once and drops unsent data. */
-export function cut(socket: Socket): void {
+export function terminate(socket: Socket): void {
   tcpOf(socket)?.destroy()
   socket.disconnect(true)
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { createGate, GateFullError } from './gate.ts'
+import { createSemaphore, QueueFullError } from './gate.ts'
 
-test('createGate: runs up to the limit, queues up to the bound, rejects the rest', async () => {
-  const gate = createGate({ atOnce: 2, waitingMax: 2 })
+test('createSemaphore: runs up to the limit, queues up to the bound, rejects the rest', async () => {
+  const semaphore = createSemaphore({ concurrentMax: 2, waitingMax: 2 })
   const begun: number[] = []
   const ends: ((failed: boolean) => void)[] = []
   const start = (number: number): Promise<number> =>
-    gate(() => {
+    semaphore(() => {
       begun.push(number)
       return new Promise((resolve, reject) => {
         ends.push((failed) => (failed ? reject(new Error('failed')) : resolve(number)))
       })
     })
   const [first, second, third, fourth] = [start(1), start(2), start(3), start(4)]
-  await expect(start(5)).rejects.toThrow(GateFullError)
+  await expect(start(5)).rejects.toThrow(QueueFullError)
   expect(begun).toEqual([1, 2])
   ends[0]?.(true)
   await expect(first).rejects.toThrow('failed')

@@ -1,23 +1,26 @@
 /** Thrown if the wait queue is full. */
-export class GateFullError extends Error {}
+export class QueueFullError extends Error {}
 
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Creates a bounded semaphore. Throws `GateFullError` if the wait queue is full. */
-export function createGate(bounds: { readonly atOnce: number; readonly waitingMax: number }): Gate {
+/** Creates a bounded semaphore. Throws `QueueFullError` if the wait queue is full. */
+export function createSemaphore(bounds: {
+  readonly concurrentMax: number
+  readonly waitingMax: number
+}): Semaphore {
   const waiting: (() => void)[] = []
-  let inside = 0
+  let running = 0
   return async (work) => {
-    if (inside < bounds.atOnce) inside += 1
-    else if (waiting.length >= bounds.waitingMax) throw new GateFullError()
-    else await new Promise<void>((enter) => waiting.push(enter))
+    if (running < bounds.concurrentMax) running += 1
+    else if (waiting.length >= bounds.waitingMax) throw new QueueFullError()
+    else await new Promise<void>((release) => waiting.push(release))
     try {
       return await work()
     } finally {
       // Pass the permit to the next waiter.
-      const enter = waiting.shift()
-      if (enter) enter()
-      else inside -= 1
+      const release = waiting.shift()
+      if (release) release()
+      else running -= 1
     }
   }
 }

@@ -4,7 +4,7 @@ import type { CustomerEvent, Engine } from '../engine/index.ts'
 import { presentEvent } from '../present-event.ts'
 import type { Customers } from './customers.ts'
 
-interface Following {
+interface PrivateEventParts {
   readonly engine: Engine
   readonly catalogue: Catalogue
   readonly custody: Custody
@@ -15,11 +15,11 @@ interface Following {
  * Sends customers their own events after each commit, and signals changed deposits and withdrawals. Returns
  * the function that stops it.
  */
-export function followPrivateEvents(
-  { engine, catalogue, custody, customers }: Following,
+export function publishPrivateEvents(
+  { engine, catalogue, custody, customers }: PrivateEventParts,
   onError: (error: unknown) => void,
 ): () => void {
-  function tell(event: CustomerEvent): void {
+  function publish(event: CustomerEvent): void {
     const sockets = customers.socketsOf(event.customerId)
     if (sockets.size === 0) return
     const { event: name, body } = presentEvent(catalogue, event)
@@ -27,23 +27,25 @@ export function followPrivateEvents(
   }
 
   /** Sends only the id. A client that misses the event reads the change on its next request. */
-  function nudge(customerId: number, event: 'deposit' | 'withdrawal', body: object): void {
+  function notify(customerId: number, event: 'deposit' | 'withdrawal', body: object): void {
     for (const socket of customers.socketsOf(customerId)) socket.emit(event, body)
   }
 
-  const unfollowDeposits = custody.news.onMoved(({ customerId, id }) => nudge(customerId, 'deposit', { id }))
-  const unfollow = engine.onCommitted(({ events, changes }) => {
+  const unsubscribeDeposits = custody.news.onMoved(({ customerId, id }) =>
+    notify(customerId, 'deposit', { id }),
+  )
+  const unsubscribe = engine.onCommitted(({ events, changes }) => {
     // A client detects a missed event by its sequence number, so a failure must not stop the engine.
     for (const event of events)
       try {
-        tell(event)
+        publish(event)
       } catch (error) {
         onError(error)
       }
-    for (const { id, ownerId } of changes.withdrawals) nudge(ownerId, 'withdrawal', { id })
+    for (const { id, ownerId } of changes.withdrawals) notify(ownerId, 'withdrawal', { id })
   })
   return () => {
-    unfollowDeposits()
-    unfollow()
+    unsubscribeDeposits()
+    unsubscribe()
   }
 }

@@ -56,68 +56,68 @@ async function fill(socket: Socket, bytes: number): Promise<void> {
 }
 
 test('cuts only the client with a backlog over one megabyte', async () => {
-  const [deaf, deafSocket] = await join('websocket')
-  const [well, wellSocket] = await join('websocket')
-  stopReading(deaf)
-  const cut: Socket[] = []
-  const slow = createSlowClients((socket) => cut.push(socket))
-  await fill(deafSocket, 1_100_000)
-  sendFrame(wellSocket, FRAME)
-  slow.sweep([deafSocket, wellSocket], 0)
-  expect(cut).toEqual([deafSocket])
-  expect(deafSocket.connected).toBe(false)
-  await expect.poll(() => well.connected).toBe(true)
+  const [stalled, stalledSocket] = await join('websocket')
+  const [healthy, healthySocket] = await join('websocket')
+  stopReading(stalled)
+  const disconnected: Socket[] = []
+  const slow = createSlowClients((socket) => disconnected.push(socket))
+  await fill(stalledSocket, 1_100_000)
+  sendFrame(healthySocket, FRAME)
+  slow.sweep([stalledSocket, healthySocket], 0)
+  expect(disconnected).toEqual([stalledSocket])
+  expect(stalledSocket.connected).toBe(false)
+  await expect.poll(() => healthy.connected).toBe(true)
 })
 
 test('cuts a small backlog after ten seconds', async () => {
-  const [deaf, socket] = await join('websocket')
-  stopReading(deaf)
-  const cut: number[] = []
+  const [stalled, socket] = await join('websocket')
+  stopReading(stalled)
+  const disconnected: number[] = []
   await fill(socket, 0)
-  const slow = createSlowClients((_socket, { waiting }) => cut.push(waiting))
+  const slow = createSlowClients((_socket, { waiting }) => disconnected.push(waiting))
   for (const now of [0, 1_000, 9_000, 10_000]) slow.sweep([socket], now)
-  expect(cut).toEqual([])
+  expect(disconnected).toEqual([])
   slow.sweep([socket], 10_001)
-  expect(cut).toHaveLength(1)
-  expect(cut[0]).toBeLessThan(1_000_000)
+  expect(disconnected).toHaveLength(1)
+  expect(disconnected[0]).toBeLessThan(1_000_000)
 })
 
 test('a slow client that keeps reading stays connected', async () => {
   const [client, socket] = await join('websocket')
   const slow = createSlowClients(() => expect.unreachable())
-  let heard = 0
+  let received = 0
   client.on('daymarket', () => {
-    heard += 1
+    received += 1
   })
   for (let second = 0; second < 40; second += 1) {
     for (let sent = 0; sent < 5; sent += 1) sendFrame(socket, FRAME)
     slow.sweep([socket], second * 1_000)
-    await expect.poll(() => heard, { interval: 1 }).toBeGreaterThanOrEqual(5 * second)
+    await expect.poll(() => received, { interval: 1 }).toBeGreaterThanOrEqual(5 * second)
   }
-  await expect.poll(() => heard).toBe(200)
+  await expect.poll(() => received).toBe(200)
 })
 
 test('cuts a polling client that stops polling', async () => {
   const [, socket] = await join('polling')
   for (let sent = 0; sent < 15; sent += 1) sendFrame(socket, FRAME)
-  let cut = 0
+  let disconnected = 0
   const slow = createSlowClients(() => {
-    cut += 1
+    disconnected += 1
   })
   slow.sweep([socket], 0)
-  expect(cut).toBe(1)
+  expect(disconnected).toBe(1)
 })
 
 test('a polling client that keeps polling stays connected despite its queue', async () => {
   const [client, socket] = await join('polling')
   const slow = createSlowClients(() => expect.unreachable())
   for (let second = 0; second < 30; second += 1) {
-    const heard = new Promise((resolve) => client.once('daymarket', resolve))
+    const received = new Promise((resolve) => client.once('daymarket', resolve))
     // The first event completes the open request; the others wait for the next one.
     for (let sent = 0; sent < 3; sent += 1) socket.emit('daymarket', { second, sent })
     expect(backlogOf(socket).waiting).toBeGreaterThan(0)
     slow.sweep([socket], second * 1_000)
-    await heard
+    await received
   }
 })
 
@@ -125,20 +125,20 @@ test.each([10, 125, 126, 60_000, 65_535, 65_536, 200_000])(
   'a frame of about %i bytes arrives complete',
   async (size) => {
     const [client, socket] = await join('websocket')
-    const heard = new Promise<unknown>((resolve) => client.once('kline', resolve))
+    const received = new Promise<unknown>((resolve) => client.once('kline', resolve))
     const text = `${'é'.repeat(Math.floor(size / 4))}${'x'.repeat(Math.floor(size / 2))}`
     sendFrame(socket, frameOf('kline', { text }))
-    expect(await heard).toEqual({ text })
+    expect(await received).toEqual({ text })
   },
 )
 
 test('frames and ordinary events keep their order', async () => {
   const [client, socket] = await join('websocket')
-  const heard: number[] = []
-  client.onAny((_event, number: number) => heard.push(number))
+  const received: number[] = []
+  client.onAny((_event, number: number) => received.push(number))
   for (let number = 0; number < 500; number += 1)
     if (number % 3 === 0) socket.emit('order', number)
     else sendFrame(socket, frameOf('kline', number))
-  await expect.poll(() => heard.length).toBe(500)
-  expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+  await expect.poll(() => received.length).toBe(500)
+  expect(received).toEqual(received.toSorted((a, b) => a - b))
 })

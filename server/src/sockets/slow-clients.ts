@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io'
-import { type Backlog, backlogOf, cut } from './connection.ts'
+import { type Backlog, backlogOf, terminate } from './connection.ts'
 
 const WAITING_MAX_BYTES = 1_000_000
 const BEHIND_MAX_MS = 10_000
@@ -23,7 +23,7 @@ interface Mark {
   readonly oldest: object | undefined
 }
 
-export function createSlowClients(onCut: (socket: Socket, backlog: Backlog) => void): SlowClients {
+export function createSlowClients(onTerminate: (socket: Socket, backlog: Backlog) => void): SlowClients {
   const marks = new WeakMap<Socket, Mark>()
   return {
     sweep(sockets, now) {
@@ -37,8 +37,8 @@ export function createSlowClients(onCut: (socket: Socket, backlog: Backlog) => v
           if (backlog.waiting <= WAITING_MAX_BYTES) continue
         }
         if (backlog.waiting <= WAITING_MAX_BYTES && mark && now - mark.at <= BEHIND_MAX_MS) continue
-        onCut(socket, backlog)
-        cut(socket)
+        onTerminate(socket, backlog)
+        terminate(socket)
       }
     },
   }

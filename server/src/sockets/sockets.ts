@@ -6,7 +6,7 @@ import { createAdmission } from './admission.ts'
 import { createChannels, EVERYONE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'
 import { createCustomers } from './customers.ts'
-import { followPrivateEvents } from './private-events.ts'
+import { publishPrivateEvents } from './private-events.ts'
 import { runPublicStreams } from './public-streams.ts'
 import { watchSessions } from './session-watch.ts'
 import { createSlowClients } from './slow-clients.ts'
@@ -38,8 +38,8 @@ export function openSockets(ctx: Context, http: HttpServer): Sockets {
     pingTimeout: PING_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: (request, decide) => {
-      const refusal = admission.refusalOf(request)
-      decide(refusal, refusal === undefined)
+      const rejection = admission.rejectionOf(request)
+      decide(rejection, rejection === undefined)
     },
   })
   const onError = (error: unknown): void => log.error({ err: error }, 'socket task failed')
@@ -51,8 +51,8 @@ export function openSockets(ctx: Context, http: HttpServer): Sockets {
     connection.on('close', admission.open(connection.request))
   })
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
-  const unfollow = followPrivateEvents({ engine, catalogue, custody, customers }, onError)
-  const unfollowTrail = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
+  const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, custody, customers }, onError)
+  const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
@@ -60,8 +60,8 @@ export function openSockets(ctx: Context, http: HttpServer): Sockets {
   ]
   return {
     async close() {
-      unfollow()
-      unfollowTrail()
+      stopPrivateEvents()
+      stopCheckpoints()
       await Promise.all(running.map((task) => task.stop()))
       io.disconnectSockets(true)
       io.engine.close()

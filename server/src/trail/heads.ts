@@ -33,12 +33,12 @@ export interface HeadFilter {
 
 /** Finds signed checkpoints in their wire format, newest first. */
 export async function findHeads(db: Database, { marketId, offset, limit }: HeadFilter): Promise<TrailHead[]> {
-  const all = signedHeads(db).offset(offset).limit(limit)
+  const all = signedCheckpoints(db).offset(offset).limit(limit)
   const rows =
     marketId === undefined
       ? await all.orderBy('head.signed_at', 'desc').orderBy('head.market_id').execute()
       : await all.where('head.market_id', '=', marketId).orderBy('head.n', 'desc').execute()
-  return rows.map(presentHead)
+  return rows.map(presentCheckpoint)
 }
 
 /** Finds the first signed checkpoint of a market at or after tick `n`. */
@@ -47,16 +47,16 @@ export async function firstHeadFrom(
   marketId: number,
   n: number,
 ): Promise<TrailHead | undefined> {
-  const row = await signedHeads(db)
+  const row = await signedCheckpoints(db)
     .where('head.market_id', '=', marketId)
     .where('head.n', '>=', String(n))
     .orderBy('head.n')
     .limit(1)
     .executeTakeFirst()
-  return row && presentHead(row)
+  return row && presentCheckpoint(row)
 }
 
-function signedHeads(db: Database) {
+function signedCheckpoints(db: Database) {
   return db
     .selectFrom('trail_head as head')
     .innerJoin('price_tick as tick', (join) =>
@@ -67,9 +67,11 @@ function signedHeads(db: Database) {
     .select(['tick.at', 'tick.hash', 'key.public_key'])
 }
 
-type SignedHeadRow = Awaited<ReturnType<ReturnType<typeof signedHeads>['executeTakeFirstOrThrow']>>
+type SignedCheckpointRow = Awaited<
+  ReturnType<ReturnType<typeof signedCheckpoints>['executeTakeFirstOrThrow']>
+>
 
-function presentHead(row: SignedHeadRow): TrailHead {
+function presentCheckpoint(row: SignedCheckpointRow): TrailHead {
   return {
     match_id: row.market_id,
     n: Number(row.n),

@@ -8,12 +8,12 @@ import { type SigningKey, signingKeyOfSeed } from './signing-key.ts'
  */
 export async function openSigningKey(
   db: Database,
-  given: SigningKey | undefined,
+  configured: SigningKey | undefined,
   now: number,
 ): Promise<SigningKey> {
-  if (given) {
-    await enterKey(db, given, null, now)
-    return given
+  if (configured) {
+    await recordKey(db, configured, null, now)
+    return configured
   }
   const known = await db
     .selectFrom('trail_key')
@@ -24,11 +24,11 @@ export async function openSigningKey(
   if (known?.demo_seed) return signingKeyOfSeed(known.demo_seed)
   const seed = randomBytes(32)
   const key = signingKeyOfSeed(seed)
-  await enterKey(db, key, seed, now)
+  await recordKey(db, key, seed, now)
   return key
 }
 
-async function enterKey(db: Database, key: SigningKey, seed: Buffer | null, now: number): Promise<void> {
+async function recordKey(db: Database, key: SigningKey, seed: Buffer | null, now: number): Promise<void> {
   await db
     .insertInto('trail_key')
     .values({

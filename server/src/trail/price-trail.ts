@@ -20,7 +20,7 @@ export interface PriceTrail {
 }
 
 const SIGN_MS = 60_000
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 
 export function createPriceTrail(db: Database, key: SigningKey, now: () => number): PriceTrail {
   const listeners = new Set<(heads: readonly TrailHead[]) => void>()
@@ -70,7 +70,7 @@ export function createPriceTrail(db: Database, key: SigningKey, now: () => numbe
     run(onError) {
       let signedMinute = -1
       return every(
-        LOOK_MS,
+        CHECK_MS,
         async () => {
           const minute = Math.floor(now() / SIGN_MS)
           if (minute === signedMinute) return

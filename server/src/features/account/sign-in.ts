@@ -16,7 +16,7 @@ export interface From {
  * the account is frozen.
  */
 export async function signInOrAskSecond(ctx: Context, user: UserRecord, from: From): Promise<SignInAnswer> {
-  await refuseFrozen(ctx, user)
+  await rejectFrozen(ctx, user)
   const userId = Number(user.id)
   if (!(await ctx.auth.secondFactors.isOn(userId))) return signIn(ctx, user, from)
   const pending = await ctx.auth.pendingSignIns.open({ userId, passwordHash: user.password_hash })
@@ -24,7 +24,7 @@ export async function signInOrAskSecond(ctx: Context, user: UserRecord, from: Fr
 }
 
 /** Throws `account_frozen` or `account_self_frozen`. */
-export async function refuseFrozen(ctx: Context, user: UserRecord): Promise<void> {
+export async function rejectFrozen(ctx: Context, user: UserRecord): Promise<void> {
   if (user.disabled) throw new CallError('account_frozen')
   if ((await freezesOf(ctx.db, Number(user.id))).owner) throw new CallError('account_self_frozen')
 }

@@ -40,7 +40,7 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
         throw isTaken(error) ? new CallError('address_already_saved', 'address') : error
       })
   })
-  await tellCore(ctx, row)
+  await submitToEngine(ctx, row)
   await tellOwner(ctx, user, { kind: 'changed', what: 'address_saved' })
   return presentAddress(ctx, row)
 }
@@ -79,7 +79,7 @@ async function refuseOwnDepositAddress(
  * Submits the address to the engine. A rejected address is deleted from the address book; if the engine is
  * busy, it is resubmitted at the next start.
  */
-async function tellCore(ctx: Context, row: AddressRow): Promise<void> {
+async function submitToEngine(ctx: Context, row: AddressRow): Promise<void> {
   const answer = await tellCoreOfAddress(ctx, row)
   if (answer.ok) return
   if (answer.reject !== 'busy') await ctx.db.deleteFrom('address_book').where('id', '=', row.id).execute()

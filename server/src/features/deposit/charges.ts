@@ -5,7 +5,7 @@ import { CallError } from '../../http/call-error.ts'
 /** Maximum number of a customer's claims awaiting review. */
 const WAITING_MAX = 20
 
-export interface NewCharge {
+export interface NewClaim {
   readonly customerId: number
   readonly currencyId: number
   readonly network: string
@@ -26,7 +26,7 @@ interface Once {
  * Finds the claim submitted with an idempotency key. Serialises the claims of the customer until the
  * transaction ends. Throws `idempotency_key_reused` if the body differs.
  */
-export async function chargeOfKey(
+export async function findClaimByKey(
   trx: Transaction<Tables>,
   customerId: number,
   { key, bodyHash }: Once,
@@ -47,7 +47,7 @@ export async function chargeOfKey(
  * Throws `deposit_already_known` if the transaction was already detected on chain, so that it is not credited
  * twice.
  */
-export async function refuseKnownProof(
+export async function rejectKnownProof(
   trx: Transaction<Tables>,
   network: string,
   txid: string,
@@ -66,7 +66,7 @@ export async function refuseKnownProof(
  * Inserts a deposit claim and returns its id. Throws `deposit_already_known` if its proof was already
  * submitted, and `too_many_requests` at the limit of claims under review.
  */
-export async function insertCharge(trx: Transaction<Tables>, charge: NewCharge): Promise<string> {
+export async function insertClaim(trx: Transaction<Tables>, charge: NewClaim): Promise<string> {
   const { waiting } = await trx
     .selectFrom('charge_request')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))

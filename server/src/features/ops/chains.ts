@@ -14,11 +14,11 @@ export const followAnew: OpsHandler<'ops/chain/follow_anew'> = async (ctx, calle
   const { network, reason } = caller.request
   const before = await find(ctx, network)
   if (before.state !== 'stopped') throw new CallError('chain_must_be_stopped', 'network')
-  const note = { target: `chain:${network}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked' })
+  const entry = { target: `chain:${network}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked' })
   if (!(await ctx.custody.followAnew(network))) throw new CallError('chain_must_be_stopped', 'network')
   const after = await find(ctx, network)
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

@@ -67,12 +67,12 @@ async function setFrozen(
   const { id, reason } = caller.request
   if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
   const before = present(await findRow(ctx, id))
-  const note = { target: `customer:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked', after: { frozen } })
+  const entry = { target: `customer:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { frozen } })
   const answer = await ctx.engine.submit({ kind: 'setOperatorFreeze', customerId: id, frozen })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = present(await findRow(ctx, id))
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

@@ -14,12 +14,12 @@ export const setMarketStatus: OpsHandler<'ops/market/set_status'> = async (ctx, 
   const market = ctx.catalogue.market(id)
   if (!market) throw new CallError('market_must_be_known', 'id')
   const before = present(market)
-  const note = { target: `market:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked', after: { status } })
+  const entry = { target: `market:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
   const answer = await ctx.engine.submit({ kind: 'configureMarket', market: { ...market.config, status } })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, status }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

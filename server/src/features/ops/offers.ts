@@ -21,8 +21,8 @@ export const setOfferStatus: OpsHandler<'ops/option/set_status'> = async (ctx, c
   const row = await ctx.db.selectFrom('option_config').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new CallError('option_must_be_offered', 'id')
   const before = await present(ctx, row)
-  const note = { target: `option:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked', after: { status } })
+  const entry = { target: `option:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
   const option = {
     marketId: id,
     durations: row.durations as readonly OptionDuration[],
@@ -32,7 +32,7 @@ export const setOfferStatus: OpsHandler<'ops/option/set_status'> = async (ctx, c
   const answer = await ctx.engine.submit({ kind: 'configureOption', option })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, status }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

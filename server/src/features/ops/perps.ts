@@ -14,13 +14,13 @@ export const setPerpStatus: OpsHandler<'ops/contract/set_status'> = async (ctx, 
   const perp = ctx.catalogue.perp(id)
   if (!perp) throw new CallError('contract_must_be_known', 'id')
   const before = present(perp, ctx.now())
-  const note = { target: `contract:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked', after: { status } })
+  const entry = { target: `contract:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
   const config = { ...perp.row.config, status }
   const answer = await ctx.engine.submit({ kind: 'configurePerp', perp: config })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, status }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

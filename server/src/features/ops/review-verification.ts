@@ -32,8 +32,8 @@ export const reviewVerification: OpsHandler<'ops/verification/review'> = async (
     const row = await findVerification(db, id)
     if (!row) throw new Error('verification not found')
     const shown = presentVerification(row)
-    const note = { target: `verification:${id}`, outcome: 'done', reason }
-    await noteAudit(db, ctx.now(), caller, { ...note, before: presentVerification(before), after: shown })
+    const entry = { target: `verification:${id}`, outcome: 'done', reason }
+    await noteAudit(db, ctx.now(), caller, { ...entry, before: presentVerification(before), after: shown })
     return shown
   })
   await ctx.verifications.settle(id)

@@ -27,8 +27,8 @@ export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => 
     const after = { ...before, role }
     await db.updateTable('app_user').set({ role }).where('id', '=', row.id).execute()
     await db.deleteFrom('ops_session').where('user_id', '=', row.id).execute()
-    const note = { target: `customer:${id}`, outcome: 'done', before, after, reason }
-    await noteAudit(db, ctx.now(), caller, note)
+    const entry = { target: `customer:${id}`, outcome: 'done', before, after, reason }
+    await noteAudit(db, ctx.now(), caller, entry)
     return after
   })
 }

@@ -39,9 +39,9 @@ export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = (ctx, calle
   ])
 }
 
-export const notePaid: OpsHandler<'ops/withdrawal/paid'> = async (ctx, caller) => {
+export const recordPayment: OpsHandler<'ops/withdrawal/paid'> = async (ctx, caller) => {
   const { id, reference } = caller.request
-  await refuseUnlessToBank(ctx, id, caller.operator.userId)
+  await requireBankPayment(ctx, id, caller.operator.userId)
   return decide(ctx, caller, { id, reason: '', asked: { reference } }, [
     { kind: 'noteWithdrawalSent', withdrawalId: id, txid: reference },
     { kind: 'noteWithdrawalConfirmed', withdrawalId: id },
@@ -50,7 +50,7 @@ export const notePaid: OpsHandler<'ops/withdrawal/paid'> = async (ctx, caller) =
 
 export const returnUnpaid: OpsHandler<'ops/withdrawal/return'> = async (ctx, caller) => {
   const { id, reason } = caller.request
-  await refuseUnlessToBank(ctx, id, caller.operator.userId)
+  await requireBankPayment(ctx, id, caller.operator.userId)
   return decide(ctx, caller, { id, reason, asked: { returned: true } }, [
     { kind: 'returnWithdrawal', withdrawalId: id, reason },
   ])
@@ -73,14 +73,14 @@ async function decide(
   commands: readonly Command[],
 ): Promise<OpsWithdrawal> {
   const before = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
-  const note = { target: `withdrawal:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), actor, { ...note, outcome: 'asked', after: asked })
+  const entry = { target: `withdrawal:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'asked', after: asked })
   for (const command of commands) {
     const answer = await ctx.engine.submit(command)
     if (!answer.ok) throw await rejection(ctx, answer.reject, id)
   }
   const after = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
-  await noteAudit(ctx.db, ctx.now(), actor, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'done', after })
   return after
 }
 
@@ -88,21 +88,17 @@ async function decide(
  * Builds the error of a rejection. Reads the hold again, because it may have been set since the withdrawal
  * was read.
  */
-async function rejection(
-  ctx: Context,
-  refusal: Parameters<typeof codeOf>[0],
-  id: number,
-): Promise<CallError> {
-  if (refusal !== 'withdrawal_owner_on_hold') return new CallError(codeOf(refusal))
+async function rejection(ctx: Context, reject: Parameters<typeof codeOf>[0], id: number): Promise<CallError> {
+  if (reject !== 'withdrawal_owner_on_hold') return new CallError(codeOf(reject))
   const { hold_until } = await findWithdrawal(ctx, id)
-  return new CallError(refusal, 'id', { hours: String(hoursUntil(Number(hold_until), ctx.now())) })
+  return new CallError(reject, 'id', { hours: String(hoursUntil(Number(hold_until), ctx.now())) })
 }
 
 /**
  * Throws unless the withdrawal is a bank payment that was approved and does not belong to the operator.
  * On-chain payments are settled by the chain.
  */
-async function refuseUnlessToBank(ctx: Context, id: number, operatorId: number): Promise<void> {
+async function requireBankPayment(ctx: Context, id: number, operatorId: number): Promise<void> {
   const { network, status, customer_id } = await findWithdrawal(ctx, id)
   if (Number(customer_id) === operatorId) throw new CallError('reviewer_must_not_be_owner')
   if (network !== BANK || (status !== 'passed' && status !== 'sent'))

@@ -2,18 +2,21 @@ import type { VerificationStanding } from '@halyard/api'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openPerson } from '../../verification/person.ts'
-import { findStanding, type VerificationRow } from './standing.ts'
+import { findLatestVerification, type VerificationRow } from './standing.ts'
 
 export const info: Handler<'user/real_info'> = async (ctx, { session: { userId } }) => {
-  const [basic, advanced] = await Promise.all([findStanding(ctx, userId, 1), findStanding(ctx, userId, 2)])
+  const [basic, advanced] = await Promise.all([
+    findLatestVerification(ctx, userId, 1),
+    findLatestVerification(ctx, userId, 2),
+  ])
   return {
     level: advanced?.status === 'verified' ? 2 : basic?.status === 'verified' ? 1 : 0,
-    basic: { ...presentStanding(basic), ...presentPerson(ctx, userId, basic) },
-    advanced: presentStanding(advanced),
+    basic: { ...presentStatus(basic), ...presentPerson(ctx, userId, basic) },
+    advanced: presentStatus(advanced),
   }
 }
 
-function presentStanding(row: VerificationRow | undefined): VerificationStanding {
+function presentStatus(row: VerificationRow | undefined): VerificationStanding {
   if (!row) return { status: 'unverified', reason: '', submitted_at: null, reviewed_at: null }
   return {
     status: row.status as VerificationStanding['status'],

@@ -8,7 +8,7 @@ export type VerificationRow = Selectable<Tables['verification']>
 const UNIQUE_VIOLATION = '23505'
 
 /** Finds the newest verification of a level; `undefined` if none was submitted. */
-export function findStanding(
+export function findLatestVerification(
   ctx: Context,
   userId: number,
   level: 1 | 2,
@@ -27,7 +27,7 @@ export function findStanding(
  * Maps a violation of the unique index to the error for the existing row: verified or under review. Rethrows
  * any other error.
  */
-export async function refuseStanding(
+export async function rejectDuplicate(
   ctx: Context,
   userId: number,
   level: 1 | 2,
@@ -35,6 +35,6 @@ export async function refuseStanding(
 ): Promise<never> {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== UNIQUE_VIOLATION || constraint !== 'verification_standing') throw error
-  const standing = await findStanding(ctx, userId, level)
-  throw new CallError(standing?.status === 'verified' ? 'already_verified' : 'verification_under_review')
+  const latest = await findLatestVerification(ctx, userId, level)
+  throw new CallError(latest?.status === 'verified' ? 'already_verified' : 'verification_under_review')
 }

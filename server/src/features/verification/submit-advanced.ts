@@ -1,6 +1,6 @@
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { findStanding, refuseStanding } from './standing.ts'
+import { findLatestVerification, rejectDuplicate } from './standing.ts'
 
 const PICTURES = [
   { field: 'front_pic', purpose: 'id_front' },
@@ -13,7 +13,7 @@ const PICTURES = [
  * transaction.
  */
 export const submitAdvanced: Handler<'user/real_name2'> = async (ctx, { request, session: { userId } }) => {
-  const basic = await findStanding(ctx, userId, 1)
+  const basic = await findLatestVerification(ctx, userId, 1)
   if (basic?.status !== 'verified') throw new CallError('verification_basic_first')
   await ctx.db
     .transaction()
@@ -33,6 +33,6 @@ export const submitAdvanced: Handler<'user/real_name2'> = async (ctx, { request,
         })
       await db.updateTable('verification').set(request).where('id', '=', id).execute()
     })
-    .catch((error: unknown) => refuseStanding(ctx, userId, 2, error))
+    .catch((error: unknown) => rejectDuplicate(ctx, userId, 2, error))
   return {}
 }

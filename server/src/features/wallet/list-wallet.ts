@@ -5,7 +5,7 @@ import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type BalanceRecord, findBalances } from './queries.ts'
 import { findToday } from './today.ts'
-import { worthOf, worthText } from './worth.ts'
+import { valuationOf, valuationText } from './worth.ts'
 
 export const listWallet: Handler<'wallet/list'> = async (ctx, { session }) => {
   const [records, today] = await Promise.all([
@@ -13,11 +13,12 @@ export const listWallet: Handler<'wallet/list'> = async (ctx, { session }) => {
     findToday(ctx, session.userId),
   ])
   const worthOfAll = (kind?: string): string =>
-    worthText(
+    valuationText(
       records
         .filter((record) => kind === undefined || record.kind === kind)
         .reduce(
-          (sum, record) => sum + worthOf(ctx.catalogue, record.currencyId, record.available + record.frozen),
+          (sum, record) =>
+            sum + valuationOf(ctx.catalogue, record.currencyId, record.available + record.frozen),
           0n,
         ),
     )
@@ -55,6 +56,6 @@ function presentBalance(
     decimals: currency.decimals,
     available: formatUnits(available, currency.decimals),
     frozen: formatUnits(frozen, currency.decimals),
-    worth: worthText(worthOf(catalogue, currencyId, available + frozen)),
+    worth: valuationText(valuationOf(catalogue, currencyId, available + frozen)),
   }
 }

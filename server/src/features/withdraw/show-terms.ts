@@ -20,7 +20,7 @@ export const showTerms: Handler<'wallet/get_info'> = async (ctx, { request, sess
     currency_name: currency.name,
     decimals: currency.decimals,
     available: formatUnits(await findAvailable(ctx, session.userId, currency.id), currency.decimals),
-    networks: inOrder(ctx.catalogue.networks(currency.id))
+    networks: sortByFee(ctx.catalogue.networks(currency.id))
       .filter(({ network }) => request.type === undefined || network === request.type)
       .map((network) => presentNetwork(currency, network)),
     left_today: WITHDRAWALS_PER_DAY - askedToday,
@@ -46,7 +46,7 @@ function presentNetwork(currency: CurrencyConfig, network: NetworkConfig): Withd
 }
 
 /** Sorts networks by fee, cheapest first and the bank last. */
-function inOrder(networks: readonly NetworkConfig[]): NetworkConfig[] {
+function sortByFee(networks: readonly NetworkConfig[]): NetworkConfig[] {
   return networks.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
