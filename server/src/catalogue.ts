@@ -43,6 +43,7 @@ export interface Catalogue {
   perpOf(baseId: number, settleId: number): PerpInstrument | undefined
 }
 
+/** Loads the catalogue and subscribes to the engine. Changes committed during the load take precedence. */
 export async function openCatalogue(db: Database, engine: Engine): Promise<Catalogue> {
   const currencies = new Map<number, CurrencyConfig>()
   const markets = new Map<number, ListedMarket>()
@@ -133,10 +134,12 @@ function amountOf(text: string): Amount {
   return amount(BigInt(text))
 }
 
+/** Formats ticks as a decimal price. */
 export function priceText(market: ListedMarket, ticks: number | bigint): string {
   return formatUnits(BigInt(ticks), market.config.priceDecimals)
 }
 
+/** Formats lots as a decimal quantity. */
 export function quantityText(market: ListedMarket, lots: number | bigint): string {
   return formatUnits(BigInt(lots), market.config.quantityDecimals)
 }

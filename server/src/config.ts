@@ -13,6 +13,7 @@ export const CONFIG_ERROR_EXIT_CODE = 78
 /** Published in the source, so production rejects it. */
 const DEMO_SECRET = 'halyard-demo-secret-that-protects-nothing'
 
+/** The validated settings of the server. */
 export interface Config {
   readonly mode: 'demo' | 'production'
   readonly databaseUrl: string

@@ -9,10 +9,12 @@ export interface PerpInstrument {
   readonly row: PerpRow
 }
 
+/** Formats ticks as a decimal price. */
 export function perpPriceText({ row }: PerpInstrument, ticks: number | bigint): string {
   return formatUnits(BigInt(ticks), row.config.priceDecimals)
 }
 
+/** Formats lots as a decimal quantity. */
 export function perpQuantityText({ row }: PerpInstrument, lots: number | bigint): string {
   return formatUnits(BigInt(lots), row.config.quantityDecimals)
 }

@@ -13,6 +13,10 @@ export type PresentedEvent =
   | { readonly event: 'order'; readonly body: OrderEvent }
   | { readonly event: 'update_balance'; readonly body: BalanceEvent }
 
+/**
+ * Converts a customer event to its wire format. Throws for a market, currency or perpetual that is not in
+ * the catalogue.
+ */
 export function presentEvent(catalogue: Catalogue, { seq, prev, body }: CustomerEvent): PresentedEvent {
   switch (body.event) {
     case 'order': {

@@ -79,6 +79,7 @@ export function codeIn(text: string): string {
   return /\b[0-9]{6}\b/.exec(text)?.[0] ?? 'no code'
 }
 
+/** Starts the server with demo settings on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url

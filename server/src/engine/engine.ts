@@ -15,6 +15,7 @@ import { customerEventsOf } from './customer-events.ts'
 import { createKeyring } from './keyring.ts'
 import { type Answer, type Batch, isStored, type LoggedCommand, type Origin, type Store } from './store.ts'
 
+/** The exchange: the single writer of its state, in memory and in the store. */
 export interface Engine {
   /**
    * Queues a command. Resolves with the reply after the batch of the command is durable. Replies `busy` at
@@ -55,6 +56,7 @@ export interface EngineOptions {
   readonly every?: (ms: number, task: () => void) => () => void
 }
 
+/** Bounds of the queue, of batches and of the idempotency cache. */
 export interface EngineLimits {
   /** Maximum length of the queue. Further commands are rejected with `busy`. */
   readonly queueMax: number

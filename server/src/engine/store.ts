@@ -46,6 +46,7 @@ export interface CustomerEvent {
   readonly body: CustomerEventBody
 }
 
+/** The contents of a customer event: its name on the wire and the changed rows. */
 export type CustomerEventBody =
   | { readonly event: 'update_balance'; readonly accounts: Changes['accounts'] }
   | { readonly event: 'order'; readonly orders: Changes['orders'] }
@@ -70,6 +71,7 @@ export interface Recovered {
   readonly lastBatches: ReadonlyMap<number, number>
 }
 
+/** A stored reply with the hash of the request body it belongs to. */
 export interface KnownReply {
   readonly bodyHash: string
   readonly reply: Reply
@@ -100,10 +102,12 @@ export function isStored({ reply, origin }: LoggedCommand): boolean {
   return reply.ok || isKeyed(origin)
 }
 
+/** Returns whether a command has an idempotency key. */
 export function isKeyed(origin: Origin): origin is Required<Origin> {
   return origin.key !== undefined && origin.customerId !== undefined && origin.bodyHash !== undefined
 }
 
+/** Returns the cache key of a customer's idempotency key. */
 export function keyOf(customerId: number, key: string): string {
   return `${customerId}:${key}`
 }

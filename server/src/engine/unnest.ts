@@ -27,6 +27,7 @@ export interface SetStatement<Row> {
   readonly values: (rows: readonly Row[], batchSeq: number) => (Buffer | number)[]
 }
 
+/** Inserts rows. */
 export function setInsert<Row>(table: string, columns: readonly Column<Row>[]): SetStatement<Row> {
   return {
     name: `insert_${table}`,

@@ -29,6 +29,7 @@ interface ChainPageState {
   readonly watch?: string | undefined
 }
 
+/** Renders the page of the practice chains. Escapes every value. */
 export function drawChainPage(state: ChainPageState): string {
   const { chains, note, watch } = state
   return `<!doctype html>

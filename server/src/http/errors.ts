@@ -42,6 +42,7 @@ export function languageOf(request: FastifyRequest): Language {
   return LANGUAGES.find((language) => language === lang) ?? 'en'
 }
 
+/** Sends the error envelope of an exception, in the language of the request. Logs internal errors. */
 export function sendError(
   ctx: Context,
   request: FastifyRequest,

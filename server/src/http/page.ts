@@ -14,6 +14,10 @@ export interface Page {
   readonly offset: number
 }
 
+/**
+ * Returns the bounded page of a request: at most `PAGE_LIMIT_MAX` rows and an offset of at most
+ * `OFFSET_MAX`.
+ */
 export function pageOf({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageRequest): Page {
   const bounded = Math.min(limit, PAGE_LIMIT_MAX)
   return { page, limit: bounded, offset: Math.min((page - 1) * bounded, OFFSET_MAX) }

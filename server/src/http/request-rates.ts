@@ -6,6 +6,7 @@ import { networkOf } from './network-of.ts'
 const CUSTOMERS_OF_ADDRESS = 5
 const MINUTE_MS = 60_000
 
+/** The rate limits of requests, per minute. */
 export interface RequestRates {
   /** Counts a request of an address before any other processing. Throws `too_many_requests`. */
   countRequest(ip: string): void

@@ -36,6 +36,7 @@ export function sessionOf(
   return token === undefined ? undefined : (ctx.sessions.recall(token) ?? ctx.sessions.find(token))
 }
 
+/** Returns the query of a request without the question mark; empty if there is none. */
 export function queryOf(request: FastifyRequest): string {
   const mark = request.url.indexOf('?')
   return mark < 0 ? '' : request.url.slice(mark + 1)

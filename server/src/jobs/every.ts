@@ -1,3 +1,4 @@
+/** A running periodic task. */
 export interface Repeated {
   /** Prevents further runs. Resolves when the current run has ended. */
   stop(): Promise<void>

@@ -1,6 +1,7 @@
 import { addTrade, type Candle, type CandleTrade } from './candle.ts'
 import { openOf, STORED_PERIODS, type StoredPeriod } from './periods.ts'
 
+/** A trade as the candles need it. `marketId` is the id of a market or of a perpetual. */
 export interface MarketTrade extends CandleTrade {
   readonly tradeId: number
   readonly marketId: number
@@ -36,6 +37,10 @@ export interface OpenCandles {
   unstored(marketId: number, period: StoredPeriod): Candle[]
 }
 
+/**
+ * Creates the cache from the latest stored candles. Trades up to `lastTradeId` are ignored, as they are
+ * stored.
+ */
 export function createOpenCandles(latest: readonly StoredCandle[], lastTradeId: number): OpenCandles {
   const last = new Map(latest.map((candle) => [seriesOf(candle.marketId, candle.period), candle]))
   let changed = new Map<string, StoredCandle>()

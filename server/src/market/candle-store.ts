@@ -43,6 +43,7 @@ export async function storeCandles(
   })
 }
 
+/** Inserts candles. Replaces the figures of an existing candle, except its opening price. */
 export async function upsertCandles(
   db: Database,
   tables: CandleTables,

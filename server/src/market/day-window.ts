@@ -7,6 +7,10 @@ export interface DayWindow {
   closeBefore: number | undefined
 }
 
+/**
+ * The 24-hour statistics of a market: prices in ticks, quantity in lots, value in units of the quote
+ * currency.
+ */
 export interface DayStatistics {
   /** The price 24 hours ago. */
   readonly open: number

@@ -40,10 +40,12 @@ const OTHER_PERP: FlowProfile = {
   levels: 10,
 }
 
+/** Returns the flow profile of a demo perpetual. */
 export function perpFlowOf({ base }: PerpInstrument): FlowProfile {
   return PERP_FLOWS[base.name] ?? OTHER_PERP
 }
 
+/** Returns the flow profile of a demo spot market. */
 export function flowOf({ base, quote }: ListedMarket): FlowProfile {
   return FLOWS[`${base.name}/${quote.name}`] ?? OTHER
 }

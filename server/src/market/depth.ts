@@ -3,6 +3,7 @@ import type { LevelChange, Side } from '../engine/index.ts'
 /** [ticks, lots] */
 export type DepthLevel = readonly [number, number]
 
+/** The published levels of an order book, and the number of the last change they include. */
 export interface DepthSnapshot {
   readonly seq: number
   /** Best first. */
@@ -30,6 +31,7 @@ export interface Depth {
   advance(): DepthChange | undefined
 }
 
+/** Creates the depth from the levels at startup. `firstSeq` is the number of the first snapshot. */
 export function createDepth(opening: readonly LevelChange[], firstSeq: number): Depth {
   const sides = { buy: createLadder('buy'), sell: createLadder('sell') }
   for (const { side, ticks, lots } of opening) sides[side].set(ticks, lots)

@@ -36,6 +36,7 @@ export interface OwnOrders {
   onBatch(batch: Batch): void
 }
 
+/** Loads the open orders of a demo account. */
 export async function loadOwnOrders(db: Database, customerId: number): Promise<OwnOrders> {
   const markets = new Map<number, Map<number, RestingQuote>>()
 

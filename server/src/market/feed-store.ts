@@ -32,6 +32,7 @@ export async function openStoredFeed(
   return begun.feed
 }
 
+/** Stores the state of the simulated feed, replacing the previous one. */
 export async function storeFeed(db: Database, state: FeedState): Promise<void> {
   const body = JSON.stringify(state)
   await db

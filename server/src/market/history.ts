@@ -23,6 +23,7 @@ const SEGMENTS: readonly Segment[] = [
   { daysAgo: 3, period: '1min', periodMs: MINUTE_MS, stepMs: 10_000 },
 ]
 
+/** Generated candles and the feed state at their end. */
 export interface History {
   readonly candles: readonly StoredCandle[]
   /** The state in which the live feed continues, at the last prices of the history. */

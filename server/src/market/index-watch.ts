@@ -17,6 +17,7 @@ export interface IndexWatch {
   position(marketId: number, now: number): number
 }
 
+/** Creates the inputs of the market maker `makerId`. They are empty until the first batch. */
 export function createIndexWatch(makerId: number): IndexWatch {
   const prices = new Map<number, { readonly ticks: number; readonly at: number }>()
   const positions = new Map<number, { readonly lots: number; readonly at: number }>()

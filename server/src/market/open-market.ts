@@ -23,6 +23,7 @@ export interface MarketOptions {
   readonly random?: Random
 }
 
+/** The market data and the tasks that drive it. */
 export interface Market {
   readonly data: MarketData
   /**

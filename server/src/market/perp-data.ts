@@ -38,6 +38,10 @@ interface PerpDataParts {
   readonly now: () => number
 }
 
+/**
+ * Opens the market data of perpetuals: adds the trades after the last stored candles, then subscribes to the
+ * engine.
+ */
 export async function openPerpData({ db, engine, catalogue, now }: PerpDataParts): Promise<PerpData> {
   const candles = await openCandleService(db, PERP_CANDLES)
   const stateOf = await openMarketStates({

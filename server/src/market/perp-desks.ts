@@ -49,6 +49,7 @@ export interface OwnPositions {
 
 type Known = Pick<PositionRow, 'id' | 'perpId' | 'side' | 'ticks' | 'remaining' | 'openLots'>
 
+/** Loads the working orders and open positions of a demo account. */
 export async function loadOwnPositions(db: Database, customerId: number): Promise<OwnPositions> {
   const open = new Map<number, Known>()
   const rows = await db

@@ -3,6 +3,7 @@ import type { FlowProfile } from './demo-flow.ts'
 import type { DepthSnapshot } from './depth.ts'
 import { normal, type Random, uniform } from './random.ts'
 
+/** The market as the taker sees it: prices in ticks, `lotWorth` in USDT, `elapsedMs` since the last plan. */
 export interface TakerView {
   readonly indexTicks: number
   readonly lotWorth: number
@@ -11,6 +12,7 @@ export interface TakerView {
   readonly elapsedMs: number
 }
 
+/** A planned taker order: its size and the worst price at which it may fill. */
 export interface TakerOrder {
   readonly side: Side
   readonly ticks: number

@@ -10,6 +10,7 @@ export interface RestingQuote {
   readonly remaining: number
 }
 
+/** The market as the market maker sees it. */
 export interface QuoteView {
   /** The price to quote around, in ticks, not rounded. */
   readonly middle: number

@@ -6,6 +6,7 @@ import type { Candle } from './candle.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { openOf, shiftOpen, type StoredPeriod } from './periods.ts'
 
+/** A request for up to `limit` candles before a time. */
 export interface CandleRequest {
   readonly marketId: number
   readonly period: StoredPeriod

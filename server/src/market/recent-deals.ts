@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Trade } from '../engine/index.ts'
 
+/** The public part of a trade, without accounts and fees. */
 export type PublicTrade = Pick<Trade, 'tradeId' | 'ticks' | 'lots' | 'takerSide' | 'at'>
 
 /** Number of trades cached per market. */

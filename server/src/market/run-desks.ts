@@ -23,6 +23,7 @@ const URGENT_MAX = 120
 const SKEW_MAX = 0.5
 const POSITION_LEVELS = 8
 
+/** The running market makers. */
 export interface MarketMakers extends Repeated {
   /** Rejected commands, by reject name. */
   readonly refused: ReadonlyMap<string, number>

@@ -18,6 +18,7 @@ export interface FeedState {
 
 type Regime = 'calm' | 'trend' | 'storm'
 
+/** An asset with a simulated price. */
 export interface SimulatedAsset {
   readonly name: string
   /** The start price in USDT, to which the generated history reverts. */
@@ -56,6 +57,7 @@ const REGIMES: Record<Regime, RegimeRule> = {
   storm: { meanMs: 1.5 * HOUR_MS, liveliness: 0.8, next: ['calm', 'trend'] },
 }
 
+/** Returns the initial state of the feed: the calm regime at the start prices. */
 export function openFeed(): FeedState {
   return {
     regime: 'calm',

@@ -8,6 +8,7 @@ const BURST = 30
 const PER_SECOND = 5
 const REJECTIONS_MAX = 200
 
+/** Creates a full bucket of 30 tokens that refills at 5 tokens per second. */
 export function createAllowance(now: number): Allowance {
   let tokens = BURST
   let filledAt = now

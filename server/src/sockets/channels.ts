@@ -21,6 +21,7 @@ export interface Channels {
 /** The channel that every socket joins on connection. */
 export const EVERYONE = 'everyone'
 
+/** Returns the key of a channel in a subscribe message. */
 export function keyOfChannel(channel: Channel): string {
   switch (channel.channel) {
     case 'kline':

@@ -24,6 +24,7 @@ export function sendFrame(socket: Socket, { event, body, bytes }: EventFrame): v
   else socket.emit(event, body)
 }
 
+/** The data that a connection has not received yet. */
 export interface Backlog {
   /** Bytes queued in this process and not yet passed to the operating system. */
   readonly waiting: number

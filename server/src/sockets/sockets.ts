@@ -17,6 +17,7 @@ const PING_TIMEOUT_MS = 20_000
 const CONNECT_TIMEOUT_MS = 10_000
 const SLOW_CHECK_MS = 1_000
 
+/** The real-time interface. */
 export interface Sockets {
   /** Disconnects every client. */
   close(): Promise<void>

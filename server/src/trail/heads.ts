@@ -10,6 +10,7 @@ export interface UnsignedHead {
   readonly hash: string
 }
 
+/** Finds the newest tick of each market that has no checkpoint yet. */
 export async function findUnsignedHeads(db: Database): Promise<UnsignedHead[]> {
   const { rows } = await sql<{ market_id: number; n: string; at: string; hash: string }>`
     select market.id as market_id, last.n, last.at, encode(last.hash, 'hex') as hash

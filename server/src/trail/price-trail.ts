@@ -22,6 +22,7 @@ export interface PriceTrail {
 const SIGN_MS = 60_000
 const CHECK_MS = 1_000
 
+/** Creates the signer of the price log. */
 export function createPriceTrail(db: Database, key: SigningKey, now: () => number): PriceTrail {
   const listeners = new Set<(heads: readonly TrailHead[]) => void>()
 

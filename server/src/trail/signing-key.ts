@@ -31,6 +31,7 @@ export function readSigningKey(text: string): SigningKey | undefined {
   }
 }
 
+/** Creates the key of a 32-byte seed. */
 export function signingKeyOfSeed(seed: Buffer): SigningKey {
   const key = signingKeyOf(
     createPrivateKey({ key: Buffer.concat([PKCS8_START, seed]), format: 'der', type: 'pkcs8' }),
@@ -51,6 +52,7 @@ function signingKeyOf(privateKey: KeyObject): SigningKey | undefined {
   }
 }
 
+/** Returns the first 16 hex digits of the SHA-256 of a public key. */
 export function keyIdOf(publicKey: Buffer): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
 }

@@ -53,6 +53,7 @@ export async function signIn(ctx: Context, user: UserRecord, from: From): Promis
 
 export type SignInOutcome = SignInEntry['outcome']
 
+/** Adds an entry to the sign-in log, also for a failed attempt on an unknown account. */
 export async function logSignIn(
   ctx: Context,
   { ip, agent }: From,

@@ -22,6 +22,7 @@ export const STAGES: Readonly<
   rejected: { stage: 'rejected', status: 'rejected' },
 }
 
+/** Returns the row statuses of a summary status, or `undefined` for all. */
 export function statusesOf(status: Deposit['status'] | undefined): string[] | undefined {
   if (status === undefined) return undefined
   return Object.keys(STAGES).filter((name) => STAGES[name]?.status === status)

@@ -116,6 +116,7 @@ function select(ctx: Context) {
     .select('customer.hold_until')
 }
 
+/** Finds a withdrawal. Throws `record_must_be_known` for an unknown id. */
 export async function findWithdrawal(ctx: Context, id: number): Promise<Row> {
   const row = await select(ctx).where('withdrawal.id', '=', String(id)).executeTakeFirst()
   if (!row) throw new CallError('record_must_be_known', 'id')

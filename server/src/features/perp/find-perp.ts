@@ -7,6 +7,7 @@ interface Pair {
   readonly legal_id?: number | undefined
 }
 
+/** Returns the perpetual of a currency pair. Throws `contract_must_be_known` for an unknown pair. */
 export function perpOrThrow(
   { catalogue }: Context,
   { currency_id, legal_id }: Required<Pair>,

@@ -56,12 +56,17 @@ function termsOf(
   return { type, spend: spend as Amount }
 }
 
+/** Converts a price to ticks. Throws `price_step_wrong` if it is not a multiple of a tick. */
 export function ticksOrThrow(market: ListedMarket, price: string): number {
   const ticks = ticksOf(market, price)
   if (ticks === undefined) throw new CallError('price_step_wrong', 'price')
   return ticks
 }
 
+/**
+ * Converts a quantity to lots. Throws `number_required` if it is absent, and `quantity_step_wrong` if it is
+ * not a multiple of a lot.
+ */
 export function lotsOrThrow(market: ListedMarket, number: string | undefined): number {
   if (number === undefined) throw new CallError('number_required', 'number')
   const lots = lotsOf(market, number)

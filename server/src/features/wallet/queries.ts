@@ -9,6 +9,7 @@ export interface BalanceRecord {
   readonly frozen: bigint
 }
 
+/** Finds the balances of all accounts of a customer, in units. */
 export async function findBalances(ctx: Context, customerId: number): Promise<BalanceRecord[]> {
   const rows = await ctx.db
     .selectFrom('account')

@@ -7,6 +7,7 @@ import { VALUATION_CURRENCY, VALUATION_DECIMALS } from './worth.ts'
 
 const DAY_MS = 86_400_000
 
+/** The base of today's profit: since midnight UTC, with amounts in USDT. */
 export interface Today {
   readonly since: number
   readonly base: string

@@ -49,6 +49,9 @@ export function findCustomer(
   return ctx.db.selectFrom('customer').selectAll().where('id', '=', String(customerId)).executeTakeFirst()
 }
 
+/**
+ * Returns the available balance of a customer's coin account, in units; 0 if the account does not exist yet.
+ */
 export async function findAvailable(ctx: Context, customerId: number, currencyId: number): Promise<bigint> {
   const row = await ctx.db
     .selectFrom('account')
