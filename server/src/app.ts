@@ -108,7 +108,7 @@ export async function startApp({
   config,
   now = Date.now,
   market: options,
-  messenger: given,
+  messenger: givenMessenger,
   follows = true,
   onFatal,
 }: AppOptions): Promise<App> {
@@ -127,7 +127,7 @@ export async function startApp({
   await listOptions(db, engine)
   const market = await openMarket({ config, db, engine, catalogue, log, now }, options)
   const custody = await openCustody({ config, db, engine, catalogue, log, now })
-  const messenger = given ?? (config.delivery ? openDelivery(config.delivery) : openOutbox(db, now))
+  const messenger = givenMessenger ?? (config.delivery ? openDelivery(config.delivery) : openOutbox(db, now))
   const sessions = createSessions(db, now)
   const auth = await createAuth(db, config, now)
   const housekeeping = startHousekeeping(db, log, now)
@@ -159,9 +159,9 @@ export async function startApp({
   if (practiceReview) registerReviewPage(http, context, practiceReview)
   const sockets = openSockets(context, http.server)
   await listen(http, config)
-  const running = await market.run()
-  const following = follows ? custody.run() : undefined
-  const reviewing = follows ? practiceReview?.run() : undefined
+  const marketJobs = await market.run()
+  const custodyJob = follows ? custody.run() : undefined
+  const reviewJob = follows ? practiceReview?.run() : undefined
   const onJobError = (error: unknown): void => log.error({ err: error }, 'clock or price log job failed')
   const jobs = [runPassTime({ engine, now }, onJobError), trail.run(onJobError)]
   return {
@@ -170,9 +170,9 @@ export async function startApp({
     practiceReview,
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()))
-      await reviewing?.stop()
-      await following?.stop()
-      await running.stop()
+      await reviewJob?.stop()
+      await custodyJob?.stop()
+      await marketJobs.stop()
       await sockets.close()
       await http.close()
       await verificationJob.stop()

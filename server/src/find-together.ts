@@ -7,20 +7,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export function findTogether<Key, Found>(
   findAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (key: Key) => Promise<Found | undefined> {
-  let gathering: { readonly keys: Set<Key>; readonly found: Promise<ReadonlyMap<Key, Found>> } | undefined
+  let batch: { readonly keys: Set<Key>; readonly found: Promise<ReadonlyMap<Key, Found>> } | undefined
 
-  function begin(): NonNullable<typeof gathering> {
+  function startBatch(): NonNullable<typeof batch> {
     const keys = new Set<Key>()
     const found = nextTurn().then(() => {
-      gathering = undefined
+      batch = undefined
       return findAll([...keys])
     })
     return { keys, found }
   }
 
   return async (key) => {
-    gathering ??= begin()
-    gathering.keys.add(key)
-    return (await gathering.found).get(key)
+    batch ??= startBatch()
+    batch.keys.add(key)
+    return (await batch.found).get(key)
   }
 }

@@ -35,7 +35,7 @@ export interface Depth {
 export function createDepth(opening: readonly LevelChange[], firstSeq: number): Depth {
   const sides = { buy: createLadder('buy'), sell: createLadder('sell') }
   for (const { side, ticks, lots } of opening) sides[side].set(ticks, lots)
-  let shown: DepthSnapshot = { seq: firstSeq, bids: sides.buy.best(), asks: sides.sell.best() }
+  let published: DepthSnapshot = { seq: firstSeq, bids: sides.buy.best(), asks: sides.sell.best() }
   let touched = false
 
   return {
@@ -43,19 +43,19 @@ export function createDepth(opening: readonly LevelChange[], firstSeq: number): 
       for (const { side, ticks, lots } of changes) sides[side].set(ticks, lots)
       touched = true
     },
-    snapshot: () => shown,
+    snapshot: () => published,
     advance() {
       if (!touched) return undefined
       touched = false
-      const next = { seq: shown.seq + 1, bids: sides.buy.best(), asks: sides.sell.best() }
+      const next = { seq: published.seq + 1, bids: sides.buy.best(), asks: sides.sell.best() }
       const change = {
         seq: next.seq,
-        prev: shown.seq,
-        bids: difference(shown.bids, next.bids),
-        asks: difference(shown.asks, next.asks),
+        prev: published.seq,
+        bids: difference(published.bids, next.bids),
+        asks: difference(published.asks, next.asks),
       }
       if (change.bids.length === 0 && change.asks.length === 0) return undefined
-      shown = next
+      published = next
       return change
     },
   }

@@ -28,15 +28,15 @@ function viewOf(view: Partial<TakerView> = {}): TakerView {
 
 test('planTakerOrder: rate, size and side match the flow on average', () => {
   const random: Random = seedRandom(1)
-  const deals = Array.from({ length: 40_000 }, () => planTakerOrder(viewOf(), FLOW, random)).filter(
-    (deal) => deal !== undefined,
+  const orders = Array.from({ length: 40_000 }, () => planTakerOrder(viewOf(), FLOW, random)).filter(
+    (order) => order !== undefined,
   )
-  expect(deals.length / 10_000).toBeCloseTo(1, 1)
-  const worth = deals.reduce((sum, { lots }) => sum + lots * 0.1, 0) / deals.length
+  expect(orders.length / 10_000).toBeCloseTo(1, 1)
+  const worth = orders.reduce((sum, { lots }) => sum + lots * 0.1, 0) / orders.length
   expect(worth).toBeGreaterThan(900)
   expect(worth).toBeLessThan(1_100)
-  expect(deals.filter(({ side }) => side === 'buy').length / deals.length).toBeCloseTo(0.5, 1)
-  for (const { side, ticks, lots } of deals) {
+  expect(orders.filter(({ side }) => side === 'buy').length / orders.length).toBeCloseTo(0.5, 1)
+  for (const { side, ticks, lots } of orders) {
     expect(ticks).toBe(side === 'buy' ? 100_300 : 99_700)
     expect(lots).toBeGreaterThan(0)
   }
@@ -58,9 +58,9 @@ test.each([
     { bids: [[100_400, 1e12]], asks: [] },
     { side: 'sell', ticks: 100_400, lots: 1_000_000 },
   ],
-] as const)('planTakerOrder: %s', (_name, levels, deal) => {
+] as const)('planTakerOrder: %s', (_name, levels, order) => {
   const depth = { seq: 1, ...levels } as unknown as DepthSnapshot
-  expect(planTakerOrder(viewOf({ depth, elapsedMs: 0 }), FLOW, seedRandom(1))).toEqual(deal)
+  expect(planTakerOrder(viewOf({ depth, elapsedMs: 0 }), FLOW, seedRandom(1))).toEqual(order)
 })
 
 test('planTakerOrder: no trade at fair prices when no time has passed', () => {

@@ -25,11 +25,11 @@ export async function openStoredFeed(
 ): Promise<FeedState> {
   const row = await db.selectFrom('feed_state').select('body').executeTakeFirst()
   if (row) return isFeedState(row.body) ? row.body : openFeed()
-  const begun = options.history
+  const created = options.history
     ? makeHistory(HISTORY_SEED, markets, options.now)
     : { candles: [], feed: openFeed() }
-  await storeHistory(db, begun)
-  return begun.feed
+  await storeHistory(db, created)
+  return created.feed
 }
 
 /** Stores the state of the simulated feed, replacing the previous one. */

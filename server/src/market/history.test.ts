@@ -19,8 +19,8 @@ test('makeHistory: the same seed gives the same history', () => {
 })
 
 test('makeHistory: ends at the prices where the feed starts', () => {
-  const begun = settleOnTicks(history.feed, markets, seedRandom(1))
-  const prices = new Map(begun.prices.map(({ marketId, ticks }) => [marketId, ticks]))
+  const rounded = settleOnTicks(history.feed, markets, seedRandom(1))
+  const prices = new Map(rounded.prices.map(({ marketId, ticks }) => [marketId, ticks]))
   expect([...prices.values()]).toEqual([640_000, 310_000, 16_000, 4_844])
   for (const { id } of markets)
     for (const period of STORED_PERIODS) expect(candlesOf(id, period).at(-1)?.close).toBe(prices.get(id))

@@ -23,8 +23,8 @@ export function createIndexWatch(makerId: number): IndexWatch {
   const positions = new Map<number, { readonly lots: number; readonly at: number }>()
 
   function position(marketId: number, now: number): number {
-    const held = positions.get(marketId)
-    return held ? held.lots * 0.5 ** (Math.max(0, now - held.at) / POSITION_HALF_LIFE_MS) : 0
+    const recent = positions.get(marketId)
+    return recent ? recent.lots * 0.5 ** (Math.max(0, now - recent.at) / POSITION_HALF_LIFE_MS) : 0
   }
 
   function addTrade({ marketId, at, lots, takerSide }: Trade): void {

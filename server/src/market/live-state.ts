@@ -28,7 +28,7 @@ export async function openMarketStates(opening: Opening): Promise<(id: number) =
   const { ids, openingLevels, loadRecentTrades, loadDay, now } = opening
   const states = new Map<number, MarketState>()
 
-  function begin(id: number, trades: readonly PublicTrade[], day: DayWindow): MarketState {
+  function openState(id: number, trades: readonly PublicTrade[], day: DayWindow): MarketState {
     // The sequence starts at the clock time, so that numbers do not repeat after a restart.
     const depth = createDepth(openingLevels.get(id) ?? [], now())
     const state = { depth, trades: createRecentTrades(trades), day, lastPublished: '' }
@@ -36,8 +36,8 @@ export async function openMarketStates(opening: Opening): Promise<(id: number) =
     return state
   }
 
-  for (const id of ids) begin(id, await loadRecentTrades(id), await loadDay(id))
-  return (id) => states.get(id) ?? begin(id, [], { minutes: [], closeBefore: undefined })
+  for (const id of ids) openState(id, await loadRecentTrades(id), await loadDay(id))
+  return (id) => states.get(id) ?? openState(id, [], { minutes: [], closeBefore: undefined })
 }
 
 /** Returns the ticker if it differs from the last published one. */

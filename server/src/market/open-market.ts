@@ -47,8 +47,8 @@ export async function openMarket(
     simulated && feed ? await openStoredFeed(db, catalogue.markets(), { now: now(), history }) : undefined
   if (state && history) {
     for (const perp of catalogue.perps()) {
-      const followed = catalogue.market(perp.row.config.indexMarketId)
-      if (followed) await givePerpPast(db, perp, followed)
+      const indexMarket = catalogue.market(perp.row.config.indexMarketId)
+      if (indexMarket) await givePerpPast(db, perp, indexMarket)
     }
   }
   const data = await openMarketData(parts)

@@ -126,10 +126,10 @@ test.each([
   ['wild', 'storm', 0.8, 30],
 ] as const)('options: the exchange keeps its edge in a %s market', (_name, regime, liveliness, evensFrom) => {
   const outcomes = playMarket(regime, liveliness, 1)
-  const find = (sought: Omit<Buyer, 'customerId'>): Outcome =>
+  const find = (wanted: Omit<Buyer, 'customerId'>): Outcome =>
     [...outcomes].find(
       ([{ marketId, seconds, type }]) =>
-        marketId === sought.marketId && seconds === sought.seconds && type === sought.type,
+        marketId === wanted.marketId && seconds === wanted.seconds && type === wanted.type,
     )?.[1] ?? { bought: 0, asked: 0, staked: 0n, returned: 0n }
   for (const { marketId, durations } of OPTIONS)
     for (const { seconds, payoutPpm } of durations) {

@@ -42,7 +42,7 @@ const FIRST_GAP = 0.65
 const GAP_GROWTH = 1.18
 const SIZE_GROWTH = 1.15
 /** A quote closer to the middle than this share of the half spread is urgent. */
-const NEAREST = 0.55
+const NEAREST_SHARE = 0.55
 
 /**
  * Computes the place, amend and cancel actions that restore the target quote ladder, most urgent first. A
@@ -71,11 +71,11 @@ function planSide(
     .filter((order) => order.side === side)
     .map((order) => ({ ...order, distance: distanceOf(side, view.middle, order.ticks) }))
     .toSorted((a, b) => a.distance - b.distance)
-  const tooNear = orders.filter(({ distance }) => distance < halfSpread * NEAREST)
+  const tooClose = orders.filter(({ distance }) => distance < halfSpread * NEAREST_SHARE)
   const slots = slotsOf(side, view, flow, halfSpread, jitter)
-  const { empty, spare } = assignSlots(slots, orders.slice(tooNear.length))
+  const { empty, spare } = assignSlots(slots, orders.slice(tooClose.length))
 
-  const urgent = tooNear.map((order) => moveTo(empty.shift(), order, true))
+  const urgent = tooClose.map((order) => moveTo(empty.shift(), order, true))
   const routine = empty.map((slot): QuoteAction => {
     const order = spare.pop()
     return order
@@ -104,17 +104,17 @@ function slotsOf(
   jitter: () => number,
 ): Slot[] {
   const slots: Slot[] = []
-  let wanted = halfSpread
+  let distance = halfSpread
   for (let rank = 0; rank < (flow.levels ?? LEVELS); rank += 1) {
     const last = slots.at(-1)?.ticks
     const ticks =
       side === 'sell'
-        ? Math.max(Math.ceil(middle + wanted), (last ?? 0) + 1)
-        : Math.min(Math.floor(middle - wanted), (last ?? Number.POSITIVE_INFINITY) - 1)
+        ? Math.max(Math.ceil(middle + distance), (last ?? 0) + 1)
+        : Math.min(Math.floor(middle - distance), (last ?? Number.POSITIVE_INFINITY) - 1)
     const worth = flow.levelWorth * SIZE_GROWTH ** rank * (0.6 + 0.8 * jitter())
     const lots = Math.max(lotsMin, Math.round(worth / lotWorth))
     slots.push({ ticks, distance: distanceOf(side, middle, ticks), lots })
-    wanted += halfSpread * FIRST_GAP * GAP_GROWTH ** rank
+    distance += halfSpread * FIRST_GAP * GAP_GROWTH ** rank
   }
   return slots.filter(
     ({ ticks }) =>

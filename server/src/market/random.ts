@@ -21,7 +21,7 @@ export function seedRandom(seed: number): Random {
   const state: [number, number, number, number] = [fill(), fill(), fill(), fill()]
   return {
     next32() {
-      const turned = Math.imul(rotate(Math.imul(state[1], 5), 7), 9) >>> 0
+      const output = Math.imul(rotate(Math.imul(state[1], 5), 7), 9) >>> 0
       const shifted = state[1] << 9
       state[2] ^= state[0]
       state[3] ^= state[1]
@@ -29,7 +29,7 @@ export function seedRandom(seed: number): Random {
       state[0] ^= state[3]
       state[2] ^= shifted
       state[3] = rotate(state[3], 11)
-      return turned
+      return output
     },
   }
 }

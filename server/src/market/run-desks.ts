@@ -26,7 +26,7 @@ const POSITION_LEVELS = 8
 /** The running market makers. */
 export interface MarketMakers extends Repeated {
   /** Rejected commands, by reject name. */
-  readonly refused: ReadonlyMap<string, number>
+  readonly rejections: ReadonlyMap<string, number>
 }
 
 /** Runs the demo market maker and takers for spot. They submit the same commands as customers. */
@@ -38,7 +38,7 @@ export async function runMarketMakers(
   await openMarketMakers(engine, catalogue)
   const quotes = await loadOwnOrders(db, MAKER_ID)
   const index = createIndexWatch(MAKER_ID)
-  const refused = new Map<string, number>()
+  const rejections = new Map<string, number>()
   const unsubscribe = engine.onCommitted((batch) => {
     quotes.onBatch(batch)
     index.onBatch(batch)
@@ -46,7 +46,7 @@ export async function runMarketMakers(
 
   async function submit(command: Command): Promise<void> {
     const answer: Answer = await engine.submit(command)
-    if (!answer.ok) refused.set(answer.reject, (refused.get(answer.reject) ?? 0) + 1)
+    if (!answer.ok) rejections.set(answer.reject, (rejections.get(answer.reject) ?? 0) + 1)
   }
 
   async function quoteAll(): Promise<void> {
@@ -85,18 +85,18 @@ export async function runMarketMakers(
   }
 
   async function tradeAll(): Promise<void> {
-    const deals = catalogue.markets().flatMap((listed) => {
+    const orders = catalogue.markets().flatMap((listed) => {
       const indexTicks = index.price(listed.id, now())
       const lotWorth = lotWorthOf(listed)
       if (listed.config.status !== 'open' || typeof indexTicks === 'string' || lotWorth === undefined)
         return []
       const { lotsMin } = listed.config
       const view = { indexTicks, lotWorth, lotsMin, depth: market.depth(listed.id), elapsedMs: TRADE_MS }
-      const deal = planTakerOrder(view, flowOf(listed), random)
-      return deal ? [{ marketId: listed.id, deal }] : []
+      const order = planTakerOrder(view, flowOf(listed), random)
+      return order ? [{ marketId: listed.id, order }] : []
     })
     await Promise.all(
-      deals.map(({ marketId, deal: { side, ticks, lots } }) => {
+      orders.map(({ marketId, order: { side, ticks, lots } }) => {
         const customerId = uniform(random) < 0.5 ? TAKER_IDS[0] : TAKER_IDS[1]
         const terms = { type: 'ioc', ticks, lots } as const
         return submit({ kind: 'placeOrder', customerId, marketId, side, terms })
@@ -112,7 +112,7 @@ export async function runMarketMakers(
   const quoting = every(QUOTE_MS, quoteAll, onError)
   const trading = every(TRADE_MS, tradeAll, onError)
   return {
-    refused,
+    rejections,
     async stop() {
       await Promise.all([quoting.stop(), trading.stop()])
       unsubscribe()
@@ -147,7 +147,7 @@ function interleaveMarkets<Planned extends { readonly listed: ListedMarket }>(
 ): Planned[] {
   const queues = [...Map.groupBy(planned, ({ listed }) => listed.id).values()]
   const longest = Math.max(0, ...queues.map((queue) => queue.length))
-  return Array.from({ length: longest }, (_, turn) =>
-    queues.flatMap((queue) => queue.slice(turn, turn + 1)),
+  return Array.from({ length: longest }, (_, round) =>
+    queues.flatMap((queue) => queue.slice(round, round + 1)),
   ).flat()
 }

@@ -130,9 +130,9 @@ export async function runPerpMarketMakers(
         depth: market.perps.depth(perp.id),
         elapsedMs: TRADE_MS,
       }
-      const deal = planTakerOrder(view, perpFlowOf(perp), random)
-      if (!deal) return []
-      return [takerCommand(perp.id, deal)]
+      const order = planTakerOrder(view, perpFlowOf(perp), random)
+      if (!order) return []
+      return [takerCommand(perp.id, order)]
     })
     await Promise.all(commands.map((command) => engine.submit(command)))
   }

@@ -145,10 +145,10 @@ function nextRegime(
 
 /** Mean-reverting volatility around the level of the regime (half-life 4 hours). */
 function nextLiveliness(before: number, regime: Regime, elapsedMs: number, random: Random): number {
-  const kept = 0.5 ** (elapsedMs / LIVELINESS_HALF_LIFE_MS)
+  const decay = 0.5 ** (elapsedMs / LIVELINESS_HALF_LIFE_MS)
   const target = REGIMES[regime].liveliness
   return (
-    target + kept * (before - target) + LIVELINESS_DEVIATION * Math.sqrt(1 - kept * kept) * normal(random)
+    target + decay * (before - target) + LIVELINESS_DEVIATION * Math.sqrt(1 - decay * decay) * normal(random)
   )
 }
 

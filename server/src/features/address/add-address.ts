@@ -16,7 +16,7 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
   const { codes, fundPassword, rates } = ctx.auth
   const { userId } = session
   const address = addressOf(ctx, request)
-  await refuseOwnDepositAddress(ctx, userId, request.type, address)
+  await rejectOwnDepositAddress(ctx, userId, request.type, address)
   const user = await userById(ctx.db, userId)
   await fundPassword.check(userId, request.pass)
   await rates.countGuess(ip)
@@ -37,7 +37,7 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, { request, s
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
-        throw isTaken(error) ? new CallError('address_already_saved', 'address') : error
+        throw isUniqueViolation(error) ? new CallError('address_already_saved', 'address') : error
       })
   })
   await submitToEngine(ctx, row)
@@ -59,7 +59,7 @@ function addressOf(ctx: Context, request: ParsedOf<'wallet/addaddress'>): string
  * Rejects the customer's own deposit address. Those of other customers are allowed, and the response does not
  * reveal whether one exists.
  */
-async function refuseOwnDepositAddress(
+async function rejectOwnDepositAddress(
   ctx: Context,
   userId: number,
   network: string,
@@ -86,7 +86,7 @@ async function submitToEngine(ctx: Context, row: AddressRow): Promise<void> {
   throw new CallError(codeOf(answer.reject))
 }
 
-function isTaken(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === UNIQUE_VIOLATION && constraint === 'address_book_once'
 }

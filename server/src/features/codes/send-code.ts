@@ -57,8 +57,8 @@ async function sendCode(
   await ctx.auth.rates.countCode(use, ip)
   const code = await ctx.auth.codes.issue(use)
   const user = await findUser(ctx.db, name)
-  const letter = letterFor(user !== undefined, purpose, code)
-  const message = writeLetter(name, letter, user?.lang ?? lang, ctx.config.publicUrl, user?.anti_phishing)
+  const template = templateFor(user !== undefined, purpose, code)
+  const message = writeLetter(name, template, user?.lang ?? lang, ctx.config.publicUrl, user?.anti_phishing)
   try {
     await ctx.messenger.send(message)
   } catch (error) {
@@ -69,7 +69,7 @@ async function sendCode(
   return { resend_after: ctx.config.limits.codeWaitSeconds, expires_in: CODE_LIFE_MS / 1000 }
 }
 
-function letterFor(known: boolean, purpose: CodePurpose, code: string): Letter {
+function templateFor(known: boolean, purpose: CodePurpose, code: string): Letter {
   if (purpose === 'register' || purpose === 'contact_new')
     return known ? { kind: 'taken' } : { kind: purpose, code }
   return known ? { kind: purpose, code } : { kind: 'unknown' }

@@ -74,7 +74,7 @@ export async function insertClaim(trx: Transaction<Tables>, charge: NewClaim): P
     .where('status', 'in', ['processing', 'passing'])
     .executeTakeFirstOrThrow()
   if (Number(waiting) >= WAITING_MAX) throw new CallError('too_many_requests')
-  const made = await trx
+  const inserted = await trx
     .insertInto('charge_request')
     .values({
       customer_id: charge.customerId,
@@ -91,6 +91,6 @@ export async function insertClaim(trx: Transaction<Tables>, charge: NewClaim): P
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new CallError('deposit_already_known', charge.txid === null ? 'pic' : 'hash')
-  return made.id
+  if (!inserted) throw new CallError('deposit_already_known', charge.txid === null ? 'pic' : 'hash')
+  return inserted.id
 }

@@ -22,7 +22,7 @@ export const submitClaim: Handler<'wallet/charge_req'> = async (ctx, { request, 
     const known = await findClaimByKey(trx, customerId, once)
     if (known !== undefined) return known
     if (txid !== null) await rejectKnownProof(trx, type, txid)
-    const made = await insertClaim(trx, {
+    const claimId = await insertClaim(trx, {
       customerId,
       currencyId: currency.id,
       network: type,
@@ -38,9 +38,9 @@ export const submitClaim: Handler<'wallet/charge_req'> = async (ctx, { request, 
       ownerId: customerId,
       purpose: 'voucher',
       field: 'pic',
-      usedBy: `charge:${made}`,
+      usedBy: `charge:${claimId}`,
     })
-    return made
+    return claimId
   })
   return { id: `submission:${id}` }
 }

@@ -26,9 +26,9 @@ export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { 
 }
 
 export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = (ctx, caller) => {
-  const { id, pass, reason: given } = caller.request
-  const reason = requireReason(pass === '1', given)
-  return decide(ctx, caller, { id, reason, asked: { pass } }, [
+  const { id, pass, reason: givenReason } = caller.request
+  const reason = requireReason(pass === '1', givenReason)
+  return decide(ctx, caller, { id, reason, requested: { pass } }, [
     {
       kind: 'reviewWithdrawal',
       withdrawalId: id,
@@ -42,7 +42,7 @@ export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = (ctx, calle
 export const recordPayment: OpsHandler<'ops/withdrawal/paid'> = async (ctx, caller) => {
   const { id, reference } = caller.request
   await requireBankPayment(ctx, id, caller.operator.userId)
-  return decide(ctx, caller, { id, reason: '', asked: { reference } }, [
+  return decide(ctx, caller, { id, reason: '', requested: { reference } }, [
     { kind: 'noteWithdrawalSent', withdrawalId: id, txid: reference },
     { kind: 'noteWithdrawalConfirmed', withdrawalId: id },
   ])
@@ -51,7 +51,7 @@ export const recordPayment: OpsHandler<'ops/withdrawal/paid'> = async (ctx, call
 export const returnUnpaid: OpsHandler<'ops/withdrawal/return'> = async (ctx, caller) => {
   const { id, reason } = caller.request
   await requireBankPayment(ctx, id, caller.operator.userId)
-  return decide(ctx, caller, { id, reason, asked: { returned: true } }, [
+  return decide(ctx, caller, { id, reason, requested: { returned: true } }, [
     { kind: 'returnWithdrawal', withdrawalId: id, reason },
   ])
 }
@@ -59,7 +59,7 @@ export const returnUnpaid: OpsHandler<'ops/withdrawal/return'> = async (ctx, cal
 interface Decision {
   readonly id: number
   readonly reason: string
-  readonly asked: object
+  readonly requested: object
 }
 
 /**
@@ -69,12 +69,12 @@ interface Decision {
 async function decide(
   ctx: Context,
   actor: Actor,
-  { id, reason, asked }: Decision,
+  { id, reason, requested }: Decision,
   commands: readonly Command[],
 ): Promise<OpsWithdrawal> {
   const before = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
   const entry = { target: `withdrawal:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'asked', after: asked })
+  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'asked', after: requested })
   for (const command of commands) {
     const answer = await ctx.engine.submit(command)
     if (!answer.ok) throw await rejection(ctx, answer.reject, id)

@@ -34,6 +34,6 @@ function presentPerson(ctx: Context, userId: number, row: VerificationRow | unde
 }
 
 /** Replaces the rest of a text with four asterisks, whatever its length. */
-function hideAfter(text: string, letters: number): string {
-  return `${Array.from(text).slice(0, letters).join('')}****`
+function hideAfter(text: string, count: number): string {
+  return `${Array.from(text).slice(0, count).join('')}****`
 }

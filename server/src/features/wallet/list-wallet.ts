@@ -12,7 +12,7 @@ export const listWallet: Handler<'wallet/list'> = async (ctx, { session }) => {
     findBalances(ctx, session.userId),
     findToday(ctx, session.userId),
   ])
-  const worthOfAll = (kind?: string): string =>
+  const totalValuation = (kind?: string): string =>
     valuationText(
       records
         .filter((record) => kind === undefined || record.kind === kind)
@@ -23,11 +23,11 @@ export const listWallet: Handler<'wallet/list'> = async (ctx, { session }) => {
         ),
     )
   return {
-    worth: worthOfAll(),
+    worth: totalValuation(),
     today,
     accounts: ACCOUNT_KINDS.map((type) => ({
       type,
-      worth: worthOfAll(type),
+      worth: totalValuation(type),
       balances: ctx.catalogue.currencies().map(({ id }) => presentBalance(ctx.catalogue, records, type, id)),
     })),
   }
