@@ -210,7 +210,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       socket.uncork()
       accountsStored = accounts.reduce((highest, { id }) => Math.max(highest, id), accountsStored)
       ordersFrom = counters.nextOrderId
-      // After a failed statement PostgreSQL answers COMMIT with the command tag ROLLBACK and no error.
+      // After a failed statement PostgreSQL completes COMMIT with the command tag ROLLBACK and no error.
       const [result] = await Promise.all([commit, ...sent])
       if (result.command !== 'COMMIT') throw new Error(`batch ${seq} did not commit: ${result.command}`)
       await flush(flusher)

@@ -23,7 +23,7 @@ export function pageOf({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageRequest): P
   return { page, limit: bounded, offset: Math.min((page - 1) * bounded, OFFSET_MAX) }
 }
 
-/** Builds a page from rows queried with one more than the limit, which tells whether another page exists. */
+/** Builds a page from rows queried with one more than the limit, which shows whether another page exists. */
 export function presentPage<Row, Item>(
   { page, limit }: Page,
   rows: readonly Row[],

@@ -17,7 +17,7 @@ export async function appointFirstAdmin({ config, db, now, log }: Context): Prom
       .where('email', '=', adminAccount)
       .returning('id')
       .executeTakeFirst()
-    if (!appointed) return log.warn('no admin: ADMIN_ACCOUNT is not registered')
+    if (!appointed) return log.warn('ADMIN_ACCOUNT is not registered; no admin appointed')
     const actor = { path: 'ADMIN_ACCOUNT', operator: undefined, ip: '' }
     const entry = { target: `customer:${appointed.id}`, outcome: 'done', after: { role: 'admin' } }
     await noteAudit(db, now(), actor, entry)

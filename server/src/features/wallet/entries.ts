@@ -11,7 +11,7 @@ export interface EntryFilter {
   /** Epoch milliseconds: `from` is inclusive, `to` is exclusive. */
   readonly from: number | undefined
   readonly to: number | undefined
-  /** Returns only entries with a lower id. */
+  /** Upper bound (exclusive) of the entry id. */
   readonly before: number | undefined
   readonly offset: number
   readonly limit: number
