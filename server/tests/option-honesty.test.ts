@@ -5,7 +5,7 @@ import { opsCalls } from '@halyard/api/ops'
 import { amount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../src/testing.ts'
+import { startTestApp, type TestApp } from '../src/app/testing.ts'
 
 /** Nobody can set a result, a price, or what an option was accepted on: there is no field, no column and no code for it. */
 

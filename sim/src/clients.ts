@@ -6,29 +6,29 @@ import type { Random } from './random.ts'
 import type { Schedule } from './schedule.ts'
 import type { Tally } from './tally.ts'
 
-/** One request, as the client that made it remembers it. */
+/** A request as its client remembers it. */
 export interface Sent {
   readonly command: Command
   readonly origin: Origin
   readonly onFinal: (() => void) | undefined
-  /** The number under which it was stored, once it was. */
+  /** The command number, once stored. */
   seq: number | undefined
-  /** The answer that stands for ever, once there is one. */
+  /** The final response, once received. */
   final: string | undefined
 }
 
-/** People and programs outside, who write down what they sent and what they were told, and ask again if told nothing. */
+/** External clients, which record what they sent and received, and retry requests without a response. */
 export interface Clients {
-  /** Asks for a command, in the name of a customer if it must happen once. */
+  /** Sends a command, on behalf of a customer with an idempotency key if it must execute once. */
   send(command: Command, customerId?: number, onFinal?: () => void): void
   onAnswer(sent: Sent, answer: Answer): void
-  /** The connection broke before an answer came. */
+  /** Called when the connection broke before a response. */
   onLost(sent: Sent): void
   onStored(batch: Batch): void
-  /** Lets those ask again now who meant to do so much later. */
+  /** Sends the delayed retries immediately. */
   wakeAll(): void
   unanswered(): number
-  /** How many wait for an answer now, those not counted who will only ask again much later. */
+  /** Returns the number of requests waiting for a response, without delayed retries. */
   waiting(): number
 }
 
@@ -84,7 +84,7 @@ export function createClients(around: Surroundings): Clients {
       const origin = originOf(customerId)
       const other =
         faults.strikes('keyReused') && recent.length > 0 && !onFinal ? random.pick(recent) : undefined
-      // A key belongs to one customer: reusing it for another body only counts within the same one.
+      // Keys belong to one customer: reuse with another body only counts within the same customer.
       begin(
         command,
         other?.origin.customerId === customerId ? { ...other.origin, bodyHash: `b${lastKey}` } : origin,
@@ -100,22 +100,22 @@ export function createClients(around: Surroundings): Clients {
       }
       const text = encode(answer)
       const { customerId, key, bodyHash } = sent.origin
-      // Nothing of it is stored, so nothing has to be durable.
+      // Nothing is stored, so nothing has to be durable.
       if (key === undefined && !answer.ok) return tally.count('answer', 'reply')
       const row =
         key === undefined ? database.command(sent.seq ?? 0) : database.commandByKey(`${customerId}:${key}`)
-      if (!row) return report(`answered ${text} to what is not durable: ${encode(sent.command)}`)
+      if (!row) return report(`replied ${text} to a command that is not durable: ${encode(sent.command)}`)
       if (!answer.ok && answer.reject === 'idempotency_key_reused') {
-        if (row.bodyHash === bodyHash) report(`refused key ${key} as reused for the body it was used for`)
-      } else if (row.bodyHash !== bodyHash) report(`answered key ${key} although another body had used it`)
-      else if (row.reply !== text) report(`answered ${text}, stored ${row.reply} for command ${row.seq}`)
+        if (row.bodyHash === bodyHash) report(`rejected key ${key} as reused with the same body`)
+      } else if (row.bodyHash !== bodyHash) report(`replied to key ${key}, which another body had used`)
+      else if (row.reply !== text) report(`replied ${text}, stored ${row.reply} for command ${row.seq}`)
       tally.count('answer', sent.final === undefined ? kindOf(answer) : 'same reply again')
       if (sent.final === undefined) {
         sent.final = text
         pending.delete(sent)
         away.delete(sent)
         sent.onFinal?.()
-      } else if (sent.final !== text) report(`answered ${text} after ${sent.final} to the same request`)
+      } else if (sent.final !== text) report(`replied ${text} after ${sent.final} to the same request`)
     },
 
     onLost(sent) {

@@ -2,12 +2,12 @@ import type { Faults } from './faults.ts'
 import type { Random } from './random.ts'
 import type { Schedule } from './schedule.ts'
 
-/** The machine's clock, which people and time servers set forward and back, and which may stand still. */
+/** The machine's clock, which is set forward and back, and which may freeze. */
 export interface Clock {
   read(): number
-  /** Lets something happen to it. */
+  /** Applies random faults. */
   draw(): void
-  /** From here on it goes as it should. */
+  /** Stops the faults. */
   calm(): void
 }
 

@@ -16,18 +16,18 @@ interface Process {
   alive: boolean
   engine: Engine | undefined
   epoch: number
-  /** Requests it has taken and not answered. */
+  /** Requests accepted and not answered yet. */
   readonly taken: Set<Sent>
 }
 
-/** The machines the engine runs on: usually one process, none after a crash, two when a second was started. */
+/** The processes of the engine: usually one, none after a crash, two when a second one was started. */
 export interface Cluster {
   submit(sent: Sent): void
   start(): void
-  /** Ends a process that does nothing at this moment, after comparing its memory with the tables. */
+  /** Ends an idle process after comparing its state with the tables. */
   crash(): void
   isReady(): boolean
-  /** Lets the engine finish what it has, and compares its memory with the tables a last time. */
+  /** Lets the engine finish, and compares its state with the tables a last time. */
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function createCluster(options: ClusterOptions): Cluster {
       schedule.after(random.between(20, 2_000), () => processes.length === 0 && start())
   }
 
-  /** Whether a process holds the lease, and is not just one that has not noticed that it lost it. */
+  /** Returns whether a process holds the lease, as opposed to one that has not noticed its loss. */
   function rules({ epoch }: Process): boolean {
     return database.holdsLease(epoch)
   }
@@ -92,15 +92,14 @@ export function createCluster(options: ClusterOptions): Cluster {
   }
 
   function compareMemory(engine: Engine, when: string): void {
-    if (snapshotText(engine.snapshot()) !== database.text())
-      report(`${when}, memory is not what the tables say`)
+    if (snapshotText(engine.snapshot()) !== database.text()) report(`${when}: memory differs from the tables`)
     compareReplay(when)
   }
 
   function compareReplay(when: string): void {
     const tables = database.text()
-    if (model.text() !== tables) report(`${when}, a replay of the log is not what the tables say`)
-    for (const problem of database.findUnposted()) report(`${when}, ${problem}`)
+    if (model.text() !== tables) report(`${when}: a replay of the log differs from the tables`)
+    for (const problem of database.findUnposted()) report(`${when}: ${problem}`)
   }
 
   function start(): void {
@@ -167,7 +166,7 @@ export function createCluster(options: ClusterOptions): Cluster {
       const process = processes.find(rules)
       if (!process?.engine) return report('no engine runs at the end')
       await process.engine.close()
-      // One that was killed as it closed is ahead of the tables, as one that is killed at any time may be.
+      // A process killed while it closes is ahead of the tables, as one killed at any time may be.
       if (process.alive) compareMemory(process.engine, 'at the end')
       else compareReplay('at the end')
     },

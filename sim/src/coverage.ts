@@ -40,10 +40,10 @@ const KINDS = [
   'fundHouse',
 ]
 
-/** Nothing spends what the house has earned in fees, so a fee can always be given back. */
+/** Fee income is never spent, so a fee can always be refunded. */
 const UNREACHABLE: ReadonlySet<string> = new Set(['house_cannot_pay'])
 
-/** Everything a slice of some size must have met. */
+/** The outcomes that a sufficiently long run must cover. */
 const REACHABLE = [
   ...KINDS.flatMap((kind) => [`accepted ${kind}`, `rejected ${kind}`]),
   ...REJECTS.filter((reject) => !UNREACHABLE.has(reject)).map((reject) => `reject ${reject}`),
@@ -56,7 +56,7 @@ const REACHABLE = [
   ...['of one', 'of 900 or more', 'refused as stale'].map((batch) => `batch ${batch}`),
 ]
 
-/** What the simulator can reach and a run has not. */
+/** Returns the reachable outcomes that a run has not covered. */
 export function findUncovered(tally: Tally): string[] {
   return REACHABLE.filter((entry) => !tally.has(entry))
 }

@@ -2,16 +2,16 @@ import { type Batch, encode, eventSeq, FIRST_CUSTOMER_ID } from '@halyard/server
 import type { Database } from './database.ts'
 import type { BatchRows } from './rows.ts'
 
-/** Watches what customers are told: only what is durable, all of it, in one unbroken chain each. */
+/** Checks published events: only durable ones, all of them, in one unbroken chain per customer. */
 export interface EventWatch {
   onStored(rows: BatchRows): void
   onPublished(batch: Batch, rows: BatchRows): void
 }
 
 export function createEventWatch(database: Database, report: (problem: string) => void): EventWatch {
-  /** The number of the last event of each customer, told or not. */
+  /** The sequence number of the last event of each customer. */
   const last = new Map<number, number>()
-  /** What is to be said of recent batches: 'customer previous event ids'. */
+  /** Expected events of recent batches: 'customer previous event ids'. */
   const due = new Map<number, { readonly events: string[]; readonly rows: string }>()
   let lastPublished = 0
 
@@ -48,7 +48,7 @@ export function createEventWatch(database: Database, report: (problem: string) =
         return `${customerId} ${prev} ${body.event} ${idsOf(body).join(' ')}`
       })
       if (told.toSorted().join() !== expected.events.join())
-        report(`batch ${batch.seq} told ${told.join('; ')} instead of ${expected.events.join('; ')}`)
+        report(`batch ${batch.seq} published ${told.join('; ')} instead of ${expected.events.join('; ')}`)
       if (expected.rows !== '' && encode(rows) !== expected.rows)
         report(`batch ${batch.seq} changed after it was stored`)
     },

@@ -6,9 +6,9 @@ export interface ExpectedTaker {
   readonly ownerId: number
   readonly marketId: number
   readonly side: Side
-  /** The worst price it accepts. */
+  /** The worst acceptable price. */
   readonly ticks: number
-  /** How many lots it wants, or how many tick-lots it may spend. */
+  /** The quantity in lots, or the maximum number of tick-lots to spend. */
   readonly lots: number
   readonly budget?: bigint
 }
@@ -17,13 +17,13 @@ export interface ExpectedFills {
   readonly fills: readonly { readonly makerOrderId: number; readonly ticks: number; readonly lots: number }[]
   readonly lots: number
   readonly tickLots: bigint
-  /** The order it must stop at because it is its own customer's. */
+  /** Whether the order stops at an order of the same customer (self-trade prevention). */
   readonly meetsOwn: boolean
-  /** Whether anything stands there that it could reach, were it rich enough. */
+  /** Whether another customer's order is within reach, regardless of funds. */
   readonly reachesAny: boolean
 }
 
-/** What a taker fills by the rules of the house, worked out by sorting every open order. */
+/** Returns a taker's expected fills, computed independently by sorting every open order. */
 export function expectFills(
   orders: Iterable<OpenOrder>,
   rankOf: (orderId: number) => number,

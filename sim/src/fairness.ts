@@ -1,7 +1,7 @@
 import type { Command, OrderReply, Reply, Trade } from '@halyard/core'
 import type { Verdict } from './verdict.ts'
 
-/** Whether an order traded with whom, at what price and for how much it should, and was left as it should be. */
+/** Compares an order's fills and final state with the expectation. */
 export function findUnfair(
   command: Command,
   verdict: Verdict | undefined,
@@ -10,16 +10,16 @@ export function findUnfair(
   filledBefore: number,
 ): string[] {
   if (command.kind !== 'placeOrder' && command.kind !== 'amendOrder')
-    return trades.length > 0 ? ['traded though it is no order'] : []
+    return trades.length > 0 ? ['traded without an order'] : []
   const expected = verdict?.expected
   const drawn = trades.map(drawFill).join(' ')
   const wanted = expected?.fills.map(drawFill).join(' ') ?? ''
   if (drawn !== wanted) return [`filled ${drawn || 'nothing'} instead of ${wanted || 'nothing'}`]
-  if (!reply.ok || !reply.order) return ['was not told its order']
+  if (!reply.ok || !reply.order) return ['replied without an order']
   const status = expectStatus(command, verdict, filledBefore)
   const filledLots = filledBefore + (expected?.lots ?? 0)
   if (reply.order.status === status && reply.order.filledLots === filledLots) return []
-  return [`was told ${drawReply(reply.order)} instead of ${status} ${filledLots}`]
+  return [`replied ${drawReply(reply.order)} instead of ${status} ${filledLots}`]
 }
 
 function expectStatus(

@@ -7,11 +7,11 @@ import { OPTIONS } from './option-listing.ts'
 import type { SeedOptions } from './options.ts'
 import type { Random } from './random.ts'
 
-/** What the house itself does: the price feed, and operators who pause, change and freeze. */
+/** The price feed, and operators who pause, reconfigure and freeze. */
 export interface House {
-  /** The feed's next prices, if it has any now. */
+  /** Returns the feed's next price commands, if any. */
   drawPrices(): Command[]
-  /** What operators do now, and what they will undo later. */
+  /** Returns operators' commands for now, and those that revert them later. */
   drawMeasures(): { readonly now: Command; readonly later?: Command }[]
 }
 
@@ -36,12 +36,12 @@ export function createHouse(
     flatFor = Math.max(0, flatFor - 1)
     const said = prices.flatMap((price, index) => {
       let ticks = Math.max(10, Math.round(price * (1 + random.between(-20, 20) / 20_000)))
-      // Now and then a jump over the margin of a high leverage.
+      // Occasionally jumps across the margin of a high leverage.
       if (random.chance(0.06)) ticks = Math.max(10, Math.round(price * (1 + random.between(-30, 30) / 1_000)))
       if (flatFor > 0) return [{ marketId: index + 1, ticks: price }]
       if (faults.strikes('feedHalved')) ticks = Math.max(10, Math.floor(price / 2))
       if (faults.strikes('feedDoubled')) ticks = price * 2
-      // A walk that is pulled back home, so that no seed drifts off to where nothing trades.
+      // A random walk with mean reversion, so that no seed drifts to prices where no trade happens.
       const home = PRICES[index] ?? price
       prices[index] = Math.round(ticks + (home - ticks) / 50)
       return faults.strikes('feedGap') ? [] : [{ marketId: index + 1, ticks }]

@@ -1,6 +1,6 @@
 import type { OptionDuration } from '@halyard/core'
 
-/** A stretch of time over which the judge sees whether a price comes back, and how many stretches count. */
+/** A time span over which the oracle checks whether the price is unchanged, and the weights of its estimate. */
 interface Stretch {
   readonly ms: number
   readonly assumed: bigint
@@ -12,7 +12,9 @@ const STRETCHES: readonly Stretch[] = [
   { ms: 30_000, assumed: 4n, most: 240n },
 ]
 
-/** What the judge has seen of one market and stretch. `back` is the share of stretches that came back, in billionths. */
+/**
+ * The oracle's estimate for one market and span. `back` is the share of spans with an unchanged price, in billionths.
+ */
 interface Seen {
   from: number
   price: number
@@ -20,7 +22,7 @@ interface Seen {
   count: bigint
 }
 
-/** One for each stretch, by market. */
+/** One estimate per span, by market. */
 export type EvenMemory = Map<number, Seen[]>
 
 const ALL = 1_000_000_000n
@@ -42,7 +44,7 @@ export function noteForEvens(memory: EvenMemory, marketId: number, at: number, p
     else if (passed <= 2 * ms) {
       if (seen.count < most) seen.count += 1n
       const parts = assumed + seen.count
-      // The mean over all parts with the new one in place of an average one, rounded up.
+      // The mean over all samples, with the new one in place of an average one, rounded up.
       const sum = seen.back * (parts - 1n) + (seen.price === price ? ALL : 0n)
       seen.back = (sum + parts - 1n) / parts
     }
@@ -50,7 +52,7 @@ export function noteForEvens(memory: EvenMemory, marketId: number, at: number, p
   }
 }
 
-/** Whether 1 less a tenth covers the payout times the tie estimate, for every stretch that fits into the option. */
+/** Returns whether 0.9 covers the payout times the tie estimate, for every span that fits into the option. */
 export function mayBuyEven(memory: EvenMemory, marketId: number, duration: OptionDuration): boolean {
   const { seconds, evenPayoutPpm } = duration
   const seen = memory.get(marketId)
@@ -60,7 +62,10 @@ export function mayBuyEven(memory: EvenMemory, marketId: number, duration: Optio
   const fitting = STRETCHES.flatMap(({ ms }, index) => (ms <= movesMs ? [{ ms, seen: seen[index] }] : []))
   return fitting.length > 0 && fitting.every(({ ms, seen: one }) => one !== undefined && covers(one.back, ms))
 
-  /** (payout x share)^2 against 0.9^2 x (1 + (n - 1)(1 - share)), both times n's denominator and a billion squared. */
+  /**
+   * Compares (payout x share)^2 with 0.9^2 x (1 + (n - 1)(1 - share)), both multiplied by n's denominator and a
+   * billion squared.
+   */
   function covers(back: bigint, ms: number): boolean {
     const payout = 1_000_000n + BigInt(evenPayoutPpm ?? 0)
     const owed = payout * payout * back * back * BigInt(ms)

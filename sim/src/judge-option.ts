@@ -6,7 +6,7 @@ import { breaking, type Case, isFrozen, type Verdict } from './verdict.ts'
 const OPEN_MAX = 200
 const PRICE_GOOD_FOR_MS = 10_000
 
-/** The rules of buying a timed option, restated. */
+/** Restates the rules of buying a timed option. */
 export function judgeBuying({ exchange, memory, at }: Case, command: BuyOption): Verdict {
   const { customerId, marketId, type, seconds, currencyId, amount } = command
   const { options } = memory

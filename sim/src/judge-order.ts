@@ -97,7 +97,7 @@ function planOrder(one: Case, config: MarketConfig, { customerId, side, terms }:
   return { ...breaking(...refused), expected, cost }
 }
 
-/** No order may cost more than numbers count one by one. */
+/** The cost of an order must be below 2^53. */
 const COST_END = 2n ** 53n
 
 function judgeMarket({ memory, at }: Case, config: MarketConfig): (Reject | false)[] {
@@ -108,7 +108,7 @@ function judgeMarket({ memory, at }: Case, config: MarketConfig): (Reject | fals
   ]
 }
 
-/** The highest price a buyer may pay, the lowest a seller may take. */
+/** Returns the highest price a buyer may pay, or the lowest a seller may accept. */
 function edgeOf({ memory }: Case, config: MarketConfig, side: Side): number {
   const index = BigInt(memory.prices.get(config.id)?.ticks ?? 0)
   const reach = (index * BigInt(config.bandPpm)) / 1_000_000n

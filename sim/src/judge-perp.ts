@@ -146,7 +146,7 @@ export function judgeAdding(one: Case, { customerId, positionId, amount }: AddMa
   )
 }
 
-/** Of the configurations that the house draws only these are unsound. */
+/** Restates the rules for the configurations that the simulated operators draw; only these are invalid. */
 export function judgeListing({ exchange, memory }: Case, { perp }: ConfigurePerp): Verdict {
   const known = exchange.perps.byId.get(perp.id)
   return breaking(
@@ -160,7 +160,7 @@ export function judgeListing({ exchange, memory }: Case, { perp }: ConfigurePerp
   )
 }
 
-/** What an opening order fills, worked out by sorting every order that rests. */
+/** Returns the expected fills of an opening order, computed independently by sorting every working order. */
 function expectPerpFills(
   { perps }: Exchange,
   { config }: Perp,
@@ -191,7 +191,10 @@ function expectPerpFills(
   })
 }
 
-/** Whether another owner's order is where a close may fill: in the band, at its limit, and where the margin pays the loss. */
+/**
+ * Returns whether a close can fill against another customer's order: inside the band, within its limit, and where the
+ * margin covers the loss.
+ */
 function meetsAnybody(
   { perps }: Exchange,
   perp: Perp,

@@ -157,7 +157,7 @@ export function judgeHold({ exchange }: Case, { customerId, until }: Of<'setHold
   )
 }
 
-/** Nobody who owes more than they have is let move money again. */
+/** Restates the rule that an account with an uncovered debt cannot be unfrozen. */
 export function judgeFreezing(
   { exchange, memory }: Case,
   { customerId, frozen }: SetOperatorFreeze,
@@ -183,7 +183,7 @@ function availableOf({ ledger }: Exchange, ownerId: number, currencyId: number, 
   return 0n
 }
 
-/** All of a currency that came from outside and has not gone back. */
+/** Returns the amount of a currency that was deposited and not withdrawn. */
 function issuedOf({ ledger }: Exchange, currencyId: number): bigint {
   return 0n - availableOf({ ledger } as Exchange, 0, currencyId, 'external')
 }

@@ -24,7 +24,7 @@ import {
 } from './judge-wallet.ts'
 import { breaking, type Case, isCount, isFrozen, type Verdict } from './verdict.ts'
 
-/** `undefined` for commands whose rules are not restated. */
+/** Returns the expected rejections and fills of a command; `undefined` for commands whose rules are not restated. */
 export function judge(one: Case, command: Command): Verdict | undefined {
   switch (command.kind) {
     case 'placeOrder':

@@ -4,9 +4,8 @@ import { type Memory, unitsOf } from './verdict.ts'
 import { WALLET_REASONS } from './wallet-memory.ts'
 
 /**
- * Trades are worth what their prices and quantities come to, and take the fees of their market; what a command's
- * postings move in all is what its grants and options say, worked out apart. That the balances moved as trades and
- * postings tell is for `findUnposted`.
+ * Checks that trades have the value of their prices and quantities and the fees of their market, and that a command's
+ * postings sum to what its grants and options imply. `findUnposted` checks that balances follow trades and postings.
  */
 export function findTradeFaults(
   exchange: Exchange,
@@ -25,7 +24,7 @@ export function findTradeFaults(
   }
 
   for (const { debitId, creditId, currencyId, amount, reason } of postings) {
-    // Those are checked against the positions and the wallets they are of.
+    // Checked against their positions and wallets instead.
     if (PERP_REASONS.has(reason) || WALLET_REASONS.has(reason)) continue
     const [debit, credit] = [exchange.ledger.accounts[debitId - 1], exchange.ledger.accounts[creditId - 1]]
     if (!debit || !credit || debit.currencyId !== currencyId || credit.currencyId !== currencyId)
@@ -42,14 +41,13 @@ export function findTradeFaults(
     const takerBuys = trade.takerSide === 'buy'
     const takerFee = feeOn(takerBuys ? base : value, config.takerFeePpm)
     const makerFee = feeOn(takerBuys ? value : base, config.makerFeePpm)
-    if (trade.base !== base || trade.value !== value)
-      faults.push(`trade ${trade.tradeId} is not worth what it says`)
+    if (trade.base !== base || trade.value !== value) faults.push(`trade ${trade.tradeId} has a wrong value`)
     if (trade.takerFee !== takerFee || trade.makerFee !== makerFee)
-      faults.push(`trade ${trade.tradeId} takes fees of ${trade.takerFee} and ${trade.makerFee}`)
+      faults.push(`trade ${trade.tradeId} has wrong fees of ${trade.takerFee} and ${trade.makerFee}`)
   }
   for (const { optionId, result } of settled) {
     const option = memory.options.open.get(optionId)
-    if (!option) return [`option ${optionId} paid and was not open`]
+    if (!option) return [`option ${optionId} was paid but not open`]
     const gained = result === 'win' ? option.gain : result === 'lose' ? 0n - option.stake : 0n
     move(option.ownerId, 'option', option.currencyId, gained)
     move(0, 'optionPool', option.currencyId, 0n - gained)
@@ -63,7 +61,8 @@ export function findTradeFaults(
       move(command.customerId, account ?? 'coin', currencyId, amount)
       move(0, 'external', currencyId, 0n - amount)
     }
-  for (const [account, units] of owed) if (units !== 0n) faults.push(`leaves ${account} ${units} units out`)
+  for (const [account, units] of owed)
+    if (units !== 0n) faults.push(`leaves ${account} off by ${units} units`)
   return faults
 }
 

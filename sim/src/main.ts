@@ -3,7 +3,7 @@ import { type Asked, readArguments } from './read-arguments.ts'
 import { runSeed, type SeedResult } from './run-seed.ts'
 import { createTally } from './tally.ts'
 
-/** Smaller runs are too short to meet everything that can happen. */
+/** Shorter runs do not cover every outcome. */
 const COVERAGE_FROM = 50_000
 const TWICE_EVERY = 25
 
@@ -16,7 +16,7 @@ for (const seed of asked.seeds) {
   const result = await runSeed(seed, asked.commands)
   if (result.problems.length > 0) fail(result, result.problems)
   if (seed % TWICE_EVERY === 0 && (await runSeed(seed, asked.commands)).hash !== result.hash)
-    fail(result, ['a second run of the same seed came to something else'])
+    fail(result, ['a second run of the same seed had another result'])
   commands += result.commands
   tally.add(result.tally)
   const seconds = (performance.now() - started) / 1_000
@@ -29,7 +29,7 @@ for (const seed of asked.seeds) {
 for (const [entry, times] of tally.entries()) console.log(`${String(times).padStart(9)} ${entry}`)
 const uncovered = commands < COVERAGE_FROM ? [] : findUncovered(tally)
 if (uncovered.length > 0) {
-  console.error(`never happened: ${uncovered.join(', ')}`)
+  console.error(`not covered: ${uncovered.join(', ')}`)
   process.exit(1)
 }
 console.log(`${commands} commands in ${asked.seeds.length} seeds, clean`)

@@ -18,7 +18,7 @@ export function createMemory(): Memory {
   }
 }
 
-/** Notes what an accepted command means for those that come after it. */
+/** Records the effects of an accepted command for later ones. */
 export function remember(
   memory: Memory,
   at: number,

@@ -22,20 +22,22 @@ import { followWallet } from './wallet-memory.ts'
 import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
 
 /**
- * A second exchange that replays the stored log from its first command and never restarts. Whatever the engine stored
- * must be what this one comes to, and what the rules of the house, restated, allow.
+ * A second exchange that replays the stored log from its first command and never restarts. Everything the engine
+ * stores must equal its state and satisfy the restated rules.
  */
 export interface Model {
-  /** Replays one stored batch and answers what is wrong with it. */
+  /** Replays one stored batch; returns the problems. */
   follow(rows: BatchRows): string[]
   text(): string
   readonly exchange: ReturnType<typeof createExchange>
 }
 
 export interface ModelOptions {
-  /** Every how many commands the whole state is searched for violations, beside after batches; rarer when it is large. */
+  /**
+   * The number of commands between full invariant checks, in addition to those after batches; more for a large state.
+   */
   readonly searchEvery: number
-  /** Every how many refused commands the state is compared with the one before; rarer when it is large. */
+  /** The number of rejected commands between state comparisons; more for a large state. */
   readonly compareEvery: number
 }
 
@@ -51,7 +53,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     return { ...countersOf(exchange), at: 0 }
   }
 
-  /** Checks of the whole state take as long as it is large: 1 for a small one. */
+  /** The cost of checks of the whole state grows with it: 1 for a small one. */
   const bulk = (): number => 1 + Math.floor(exchange.orders.size / 20)
 
   function search(): string[] {
@@ -69,7 +71,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
   function followCommand(row: CommandRow): string[] {
     const command = decode(row.body) as Command
     const faults: string[] = []
-    if (row.at < lastAt) faults.push('time goes back')
+    if (row.at < lastAt) faults.push('time went back')
     if (isAccepted(row)) lastAt = row.at
     const verdict = judge({ exchange, memory, at: row.at }, command)
     const before = !isAccepted(row) && isComparedNow() ? stateText() : undefined
@@ -79,8 +81,8 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     const unchanged = placeOf(command)
     const reply = apply(exchange, { seq: row.seq, at: row.at, command })
     const text = encode(reply)
-    if (text !== row.reply) faults.push(`was answered ${row.reply}, a replay answers ${text}`)
-    if (before !== undefined && stateText() !== before) faults.push('was refused and changed the state')
+    if (text !== row.reply) faults.push(`had the reply ${row.reply}, a replay returns ${text}`)
+    if (before !== undefined && stateText() !== before) faults.push('was rejected and changed the state')
     const postings = [...exchange.ledger.postings.from(postingsBefore)]
     const facts = exchange.facts.slice(factsBefore)
     const trades = exchange.trades.from(tradesBefore)
@@ -99,13 +101,13 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
       for (const { makerOrderId } of trades)
         if (!exchange.orders.has(makerOrderId)) memory.ranks.delete(makerOrderId)
     } else if (postings.length + trades.length > 0 || exchange.facts.length > factsBefore)
-      faults.push('was refused and moved money')
+      faults.push('was rejected and moved money')
     unsearched += 1
     if (unsearched >= searchEvery * bulk()) faults.push(...search())
     return faults.map((fault) => `command ${row.seq} ${fault}: ${row.body}`)
   }
 
-  /** Of an order about to be amended: whether it keeps its place, and what it has filled. */
+  /** For an order about to be amended: whether it keeps its time priority, and its filled quantity. */
   function placeOf(command: Command): { keeps: boolean; filled: number } | undefined {
     if (command.kind !== 'amendOrder') return undefined
     const order = exchange.orders.get(command.orderId)
@@ -144,7 +146,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
           changes.addresses,
         ]
         if (encode(stored) !== encode(replayed))
-          faults.push(`batch ${rows.seq} stored other rows than a replay`)
+          faults.push(`batch ${rows.seq} stored rows that differ from a replay`)
       }
       if (rows.postings.length !== changes.postings.length)
         faults.push(`batch ${rows.seq} stored ${rows.postings.length} postings of ${changes.postings.length}`)
@@ -157,11 +159,9 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
 function findWrongReply(verdict: Verdict | undefined, reply: Reply): string[] {
   if (!verdict) return []
   if (reply.ok)
-    return verdict.broken.size === 0
-      ? []
-      : [`was accepted though it breaks ${[...verdict.broken].join(', ')}`]
+    return verdict.broken.size === 0 ? [] : [`was accepted but violates ${[...verdict.broken].join(', ')}`]
   if (verdict.broken.has(reply.reject)) return []
   return [
-    `was refused as ${reply.reject}, which it does not break (${[...verdict.broken].join(', ') || 'nothing'})`,
+    `was rejected with ${reply.reject}, expected one of (${[...verdict.broken].join(', ') || 'nothing'})`,
   ]
 }

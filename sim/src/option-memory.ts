@@ -2,16 +2,16 @@ import { type OptionTerms, settleOption, type TrailTick } from '@halyard/api/rec
 import type { Command, Fact, OptionConfig, Reply } from '@halyard/core'
 import { type EvenMemory, noteForEvens } from './judge-even.ts'
 
-/** What the judge remembers of timed options, to settle each of them again by the rules of the receipts. */
+/** The oracle's state of timed options, to settle each of them again by the rules of receipts. */
 export interface OptionMemory {
   readonly configs: Map<number, OptionConfig>
   readonly verified: Set<number>
   readonly open: Map<number, OpenOption>
-  /** Ticks by market, oldest first, as long as an open option may still need them. */
+  /** Ticks by market, oldest first, as long as an open option may need them. */
   readonly ticks: Map<number, TrailTick[]>
-  /** How many ticks each market has had. */
+  /** The number of ticks of each market. */
   readonly counts: Map<number, number>
-  /** How often each market's price comes back. */
+  /** The tie estimates of each market. */
   readonly evens: EvenMemory
 }
 
@@ -20,7 +20,7 @@ interface OpenOption extends OptionTerms {
   readonly marketId: number
   readonly currencyId: number
   readonly gain: bigint
-  /** The second it is delivered in. */
+  /** The second of its delivery. */
   readonly second: number
 }
 
@@ -35,7 +35,7 @@ export function createOptionMemory(): OptionMemory {
   }
 }
 
-/** Notes an accepted command, and answers what is wrong with the options it ended, or should have ended. */
+/** Records an accepted command; returns problems of the options that it settled or should have settled. */
 export function followOptions(
   memory: OptionMemory,
   at: number,
@@ -54,7 +54,8 @@ export function followOptions(
       for (const { marketId, ticks } of command.prices) noteTick(memory, marketId, at, ticks)
     faults.push(...settleAgain(memory, facts), ...findOverdue(memory, at))
     forgetTicks(memory)
-  } else if (facts.some(({ kind }) => kind === 'optionSettled')) faults.push('settled an option on the side')
+  } else if (facts.some(({ kind }) => kind === 'optionSettled'))
+    faults.push('settled an option as a side effect')
   return faults
 }
 
@@ -93,25 +94,27 @@ function settleAgain(memory: OptionMemory, facts: readonly Fact[]): string[] {
   return facts.flatMap((fact) => {
     if (fact.kind !== 'optionSettled') return []
     const option = memory.open.get(fact.optionId)
-    if (!option) return [`option ${fact.optionId} is settled twice or never was`]
+    if (!option) return [`option ${fact.optionId} was settled twice or never opened`]
     memory.open.delete(fact.optionId)
     const { result, payout } = settleOption(option, memory.ticks.get(option.marketId) ?? [])
     if (fact.customerId !== option.ownerId || fact.result !== result || fact.payout !== payout)
       return [
-        `option ${fact.optionId} came to ${fact.result} ${fact.payout}, its ticks say ${result} ${payout}`,
+        `option ${fact.optionId} settled as ${fact.result} ${fact.payout}, expected ${result} ${payout}`,
       ]
     return []
   })
 }
 
-/** An option is over when its delivery has passed, or the last moment for its entry without one. */
+/** Returns options that should have ended: after delivery, or after the last time for an entry price. */
 function findOverdue(memory: OptionMemory, at: number): string[] {
   return [...memory.open].flatMap(([id, option]) => {
     const { acceptedAt, acceptedTick, seconds, marketId } = option
     if (at > acceptedAt + seconds * 1_000) return [`option ${id} is overdue`]
     const entry = memory.ticks.get(marketId)?.find(([n]) => n === acceptedTick + 1)
     const entryBy = acceptedAt + Math.min(10_000, Math.floor((seconds * 1_000) / 3))
-    return at > entryBy && (!entry || entry[1] > entryBy) ? [`option ${id} never entered and goes on`] : []
+    return at > entryBy && (!entry || entry[1] > entryBy)
+      ? [`option ${id} has no entry price and is still open`]
+      : []
   })
 }
 

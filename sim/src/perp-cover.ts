@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000
 const CLOSE_ONLY_MS = 300_000
 
 /**
- * What liquidations may trade at and what the fund may pay for them: no worse than the band, never more than 2 % of the
- * value, a tenth of the fund and a hundredth of it a minute, and only for a mark that is past bankruptcy.
+ * Checks liquidation prices and payments of the insurance fund: no worse than the band, at most 2 % of the value, a
+ * tenth of the fund and a hundredth of it per minute, and only for a mark beyond bankruptcy.
  */
 export function findCoverFaults(memory: PerpMemory, step: PerpStep): string[] {
   const { exchange, facts } = step
@@ -36,7 +36,7 @@ export function findCoverFaults(memory: PerpMemory, step: PerpStep): string[] {
     const { perpId, closeOnlyUntil } = fact
     const isExplained = expected.has(perpId) || unclear.has(perpId)
     if (!isExplained && liquidated.some((one) => one.perpId === perpId))
-      faults.push(`contract ${perpId} became close-only while the fund had enough`)
+      faults.push(`contract ${perpId} became close-only while the fund was sufficient`)
     if (closeOnlyUntil !== exchange.at + CLOSE_ONLY_MS)
       faults.push(`contract ${perpId} is close-only until ${closeOnlyUntil}`)
     memory.closeOnlyUntil.set(perpId, closeOnlyUntil)
@@ -47,7 +47,7 @@ export function findCoverFaults(memory: PerpMemory, step: PerpStep): string[] {
   return faults
 }
 
-/** What was in the funds before the first liquidation of a command, by currency. */
+/** Returns the fund balances before the first liquidation of a command, by currency. */
 function fundsBefore(exchange: Exchange, liquidated: readonly PositionLiquidated[]): Map<number, bigint> {
   const funds = new Map<number, bigint>()
   for (const { ownerId, kind, currencyId, available } of exchange.ledger.accounts)
@@ -64,7 +64,10 @@ interface Means {
   readonly budget: bigint
 }
 
-/** Faults of one liquidation, and whether it must make its contract close-only; `undefined` where the rows do not tell. */
+/**
+ * Returns the faults of one liquidation, and whether it must make its contract close-only; `undefined` if the rows do
+ * not determine this.
+ */
 function judgeLiquidation(
   { exchange, facts, changes }: PerpStep,
   config: PerpConfig,
@@ -86,7 +89,7 @@ function judgeLiquidation(
   const cap = least((value * 20_000n) / 1_000_000n, fund / 10n)
   const most = least(cap, budget)
   if (insuranceCover > most)
-    faults.push(`the fund paid ${insuranceCover} for position ${positionId}, not ${most}`)
+    faults.push(`the fund paid ${insuranceCover} for position ${positionId}, at most ${most} allowed`)
   if (isTouched) return { faults, stops: undefined }
 
   const margin = before.margin - paidFunding(before, after)
@@ -96,7 +99,7 @@ function judgeLiquidation(
   const isWorse = (ticks: number): boolean => (side === 'long' ? ticks < limit : ticks > limit)
   for (const one of trades)
     if ('ticks' in one && isWorse(one.ticks))
-      faults.push(`position ${positionId} was sold at ${one.ticks}, past ${limit}`)
+      faults.push(`position ${positionId} was closed at ${one.ticks}, beyond ${limit}`)
   const unsold = before.openLots - filledLots
   if (unsold > 0)
     for (const other of exchange.perps.positions.values())
@@ -107,11 +110,11 @@ function judgeLiquidation(
         other.side === side &&
         !isWorse(other.ticks)
       )
-        faults.push(`position ${positionId} passed over order ${other.id} at ${other.ticks}`)
+        faults.push(`position ${positionId} skipped order ${other.id} at ${other.ticks}`)
   return { faults, stops: unsold > 0 && limit !== limitOf(exchange, config, row, markTicks, cap) }
 }
 
-/** The worst price of a liquidation, restated: the tightest of three. */
+/** Restates the worst price of a liquidation: the tightest of three. */
 function limitOf(
   exchange: Exchange,
   config: PerpConfig,

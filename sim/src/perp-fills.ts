@@ -1,7 +1,7 @@
 import type { ClosePosition, PerpTradeHappened, PositionRow } from '@halyard/core'
 import { configOf, type PerpStep, worthOf } from './perp-step.ts'
 
-/** Trades happen at makers' prices, best first, with others, and with those the rules of the house name. */
+/** Checks that trades are at the makers' prices, best first, with other customers, and with the expected orders. */
 export function findWrongFills({ exchange, command, facts, changes, expected }: PerpStep): string[] {
   const faults: string[] = []
   const trades = facts.filter((fact) => fact.kind === 'perpTradeHappened')
@@ -11,12 +11,12 @@ export function findWrongFills({ exchange, command, facts, changes, expected }: 
     const maker = changes.get(trade.makerPositionId)
     if (!maker || maker.after.ticks !== ticks) faults.push(`trade ${tradeId} is not at its maker's price`)
     else if (worthOf(exchange, maker.after, ticks, lots) !== value)
-      faults.push(`trade ${tradeId} is not worth what it says`)
+      faults.push(`trade ${tradeId} has a wrong value`)
     else faults.push(...judgeFees(exchange, trade, maker.after))
-    if (trade.takerId === trade.makerId) faults.push(`trade ${tradeId} is of one owner`)
+    if (trade.takerId === trade.makerId) faults.push(`trade ${tradeId} is a self-trade`)
     const before = last.get(takerPositionId)
     if (before && (takerSide === 'buy' ? ticks < before.ticks : ticks > before.ticks))
-      faults.push(`trade ${tradeId} comes after a worse one`)
+      faults.push(`trade ${tradeId} follows a worse one`)
     last.set(takerPositionId, trade)
   }
   if (command.kind === 'openPosition') {
@@ -29,7 +29,7 @@ export function findWrongFills({ exchange, command, facts, changes, expected }: 
     const opened = trades.reduce((sum, { value }) => sum + value, 0n)
     const fees = trades.reduce((sum, { takerFee }) => sum + takerFee, 0n)
     const order = [...changes.values()].find(({ before }) => !before)?.after
-    if (order && fees !== feeOn(opened, order.feePpm)) faults.push(`took a fee of ${fees} on ${opened}`)
+    if (order && fees !== feeOn(opened, order.feePpm)) faults.push(`charged a fee of ${fees} on ${opened}`)
     if (drawn !== (wanted ?? ''))
       faults.push(`filled ${drawn || 'nothing'} instead of ${wanted || 'nothing'}`)
   }
@@ -41,7 +41,7 @@ export function findWrongFills({ exchange, command, facts, changes, expected }: 
   return faults
 }
 
-/** Whether a trade of a close is worse than the limit it was given. */
+/** Returns whether a trade of a close is worse than its limit. */
 function isBeyondLimit(
   { positionId, limitTicks }: ClosePosition,
   trades: readonly PerpTradeHappened[],
@@ -53,7 +53,7 @@ function isBeyondLimit(
   )
 }
 
-/** A maker may go without two units for the rounding of what it held; a close pays what is left at most. */
+/** Checks fees. Rounding of the hold may reduce a maker's fee by two units; a close pays at most what is left. */
 function judgeFees(
   exchange: PerpStep['exchange'],
   { tradeId, value, makerFee, takerFee }: PerpTradeHappened,
@@ -64,7 +64,7 @@ function judgeFees(
   const due = feeOn(value, Math.min(config.makerFeePpm, maker.feePpm))
   const most = feeOn(value, Math.max(config.takerFeePpm, config.liquidationFeePpm))
   if (makerFee <= due && makerFee >= due - 2n && takerFee <= most) return []
-  return [`trade ${tradeId} takes fees of ${takerFee} and ${makerFee}, not ${due}`]
+  return [`trade ${tradeId} has fees of ${takerFee} and ${makerFee}, expected ${due}`]
 }
 
 function feeOn(value: bigint, ppm: number): bigint {
@@ -72,7 +72,10 @@ function feeOn(value: bigint, ppm: number): bigint {
   return exact % 1_000_000n === 0n ? exact / 1_000_000n : exact / 1_000_000n + 1n
 }
 
-/** How far past its limit the worst fill of a new position went, in ticks: above zero means it was dearer. */
+/**
+ * Returns how far the worst fill of a new position is beyond its limit, in ticks; positive is a worse price for a
+ * long.
+ */
 function dearer(
   { id, ticks, side }: { readonly id: number; readonly ticks: number; readonly side: string },
   trades: readonly PerpTradeHappened[],

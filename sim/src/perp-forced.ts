@@ -4,15 +4,15 @@ import { type Change, type PerpStep, equityOf, worthOf } from './perp-step.ts'
 import { rateOf } from './perp-tiers.ts'
 
 /**
- * Stops and liquidations: none without a reason at a mark that has just come, none forgotten, every lot accounted for,
- * and those who are deleveraged in their rank, at the price where the other's margin was gone.
+ * Checks stops and liquidations: each has a reason at the new mark, none is missed, every lot is accounted for, and
+ * deleveraging follows the rank, at the bankruptcy price of the liquidated position.
  */
 export function findForcedFaults(step: PerpStep): string[] {
   const { command, facts } = step
   const forced = facts.filter(
     ({ kind }) => kind === 'positionLiquidated' || kind === 'deleveraged' || kind === 'stopFired',
   )
-  if (command.kind !== 'recordPrices') return forced.length > 0 ? ['forced a close without a price'] : []
+  if (command.kind !== 'recordPrices') return forced.length > 0 ? ['forced a close without a new price'] : []
   return [...judgeStops(step), ...judgeLiquidations(step), ...judgeDeleveraging(step), ...findForgotten(step)]
 }
 
@@ -26,8 +26,8 @@ function judgeStops({ exchange, facts, changes }: PerpStep): string[] {
     if (fired.has(positionId)) faults.push(`position ${positionId} was stopped twice`)
     fired.add(positionId)
     if (!change?.before || reachedStop(change.before, markTicks) !== stop)
-      faults.push(`position ${positionId} was stopped by a ${stop} that it has not reached at ${markTicks}`)
-    // A desk's row takes what others of its orders buy in the same price.
+      faults.push(`position ${positionId} was stopped by a ${stop} not reached at ${markTicks}`)
+    // A market maker's row also nets fills of its other orders at the same price.
     else if (exchange.customers.get(change.after.ownerId)?.desk) continue
     else if (change.after.openLots > change.before.openLots + change.before.remaining)
       faults.push(`position ${positionId} grew by its stop`)
@@ -52,21 +52,22 @@ function judgeLiquidations({ exchange, facts, changes }: PerpStep): string[] {
     if (fact.kind !== 'positionLiquidated') continue
     const { positionId, markTicks, filledLots, deleveragedLots } = fact
     const change = changes.get(positionId)
-    if (!change?.before) return [`position ${positionId} was liquidated as soon as it was there`]
+    if (!change?.before) return [`position ${positionId} was liquidated when it was opened`]
     const { before, after } = change
     const lots = filledLots + deleveragedLots
     const sold = after.closedLots - before.closedLots
     const stopped = sold !== lots
     if (stopped && !before.firedStop && reachedStop(before, markTicks) === undefined && !wasFilled(change))
       faults.push(`position ${positionId} lost ${sold} lots, not ${lots}`)
-    // What a stop or a fill of the same price changed first is beyond what the rows tell.
+    // A stop or a fill at the same price changed the row first, so the rows do not determine the margin.
     if (stopped || wasFilled(change)) continue
     const margin = before.margin - paidFunding(change)
     const equity = equityOf(
       { ...before, margin: amount(margin) },
       worthOf(exchange, before, markTicks, before.openLots),
     )
-    // Its working order went first; older rows of its owner may have shrunk in the same price, which lowers the rate.
+    // The working order was cancelled first. Older rows of the owner may have shrunk at the same price, which lowers
+    // the rate.
     const rows = positionsOf(exchange, before.perpId).map((row) => changes.get(row.id)?.before ?? row)
     const gone = [...changes.values()].flatMap((one) =>
       one.before && one.after.id !== positionId ? one.before : [],
@@ -87,7 +88,7 @@ function wasFilled({ before, after }: Change): boolean {
   )
 }
 
-/** Funding that came out of the margin with this price. */
+/** Returns the funding paid from the margin at this price. */
 function paidFunding({ before, after }: Change): bigint {
   const paid = after.fundingPaid - (before?.fundingPaid ?? 0n)
   return paid > 0n ? paid : 0n
@@ -103,7 +104,7 @@ function isBelow(
   return equity * 1_000_000n < worthOf(exchange, row, mark, row.openLots) * BigInt(rate)
 }
 
-/** Who was deleveraged, against who was not though they had nothing else happen to them. */
+/** Compares deleveraged customers with those who were not deleveraged and are otherwise unchanged. */
 function judgeDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
   const faults: string[] = []
   const handed = facts.filter((fact) => fact.kind === 'deleveraged')
@@ -113,7 +114,9 @@ function judgeDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
       .filter(({ liquidatedId }) => liquidatedId === fact.positionId)
       .reduce((sum, one) => sum + one.lots, 0)
     if (lots !== fact.deleveragedLots)
-      faults.push(`position ${fact.positionId} handed over ${fact.deleveragedLots} lots, others took ${lots}`)
+      faults.push(
+        `position ${fact.positionId} deleveraged ${fact.deleveragedLots} lots, counterparties took ${lots}`,
+      )
   }
   const touched = new Set(facts.flatMap((fact) => ('makerPositionId' in fact ? [fact.makerPositionId] : [])))
   for (const { positionId, perpId, liquidatedId } of handed) {
@@ -124,7 +127,7 @@ function judgeDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
     if (taken.before.side === liquidated.side) faults.push(`position ${positionId} is on the liquidated side`)
     if (touched.has(positionId)) continue
     const rows = positionsOf(exchange, perp.config.id)
-    // A total that the price itself has changed is beyond what the rows tell.
+    // If the price itself changed the customer's total, the rows do not determine the rank.
     const isWhole = ({ ownerId, side }: PositionRow): boolean =>
       ![...changes.values()].some(
         ({ after }) => after.id !== positionId && after.ownerId === ownerId && after.side === side,
@@ -149,7 +152,10 @@ function judgeDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
   return faults
 }
 
-/** Of a customer's total: profit in parts of the entry, times the leverage of a winner, divided by that of a loser. */
+/**
+ * Returns the rank of a customer's total: profit over entry value, times the leverage of a winner, divided by that of
+ * a loser.
+ */
 function rankOf(
   exchange: PerpStep['exchange'],
   rows: readonly PositionRow[],
@@ -170,14 +176,14 @@ function rankOf(
   return profit > 0 ? profit * leverage : profit / leverage
 }
 
-/** Whether a position had something left at the price where another's margin was gone, give or take a unit. */
+/** Returns whether a position has equity at another's bankruptcy price, within a unit per lot. */
 function canPay(row: PositionRow, liquidated: PositionRow): boolean {
   if (liquidated.closedLots === 0) return false
   const bankrupt = Number(liquidated.exitValue) / liquidated.closedLots
   return Number(equityOf(row, BigInt(Math.round(bankrupt * row.openLots)))) > row.openLots
 }
 
-/** Positions that the price did not touch are neither under their margin nor at a stop. */
+/** Checks that positions which the price did not change are neither below their margin nor at a stop. */
 function findForgotten({ exchange, command, facts, changes }: PerpStep): string[] {
   if (command.kind !== 'recordPrices') return []
   const priced = new Set(command.prices.map(({ marketId }) => marketId))
@@ -190,7 +196,7 @@ function findForgotten({ exchange, command, facts, changes }: PerpStep): string[
       if (position.openLots === 0 || changes.has(position.id)) continue
       if (reachedStop(position, perp.markTicks)) faults.push(`position ${position.id} was not stopped`)
       const equity = equityOf(position, worthOf(exchange, position, perp.markTicks, position.openLots))
-      // Trades later in the same price may have brought somebody who was not there at its turn; it has another soon.
+      // Later trades at the same price may have created a counterparty; the position is retried on the next price.
       const isAlone = traded.has(perp.config.id) || !hasCounterparty(exchange, position)
       const rate = rateOf(exchange, rows, position)
       if (isBelow(exchange, position, rate, equity, perp.markTicks) && !isAlone)
@@ -205,7 +211,7 @@ function positionsOf({ perps }: PerpStep['exchange'], perpId: number) {
   return rows.map(positionRow)
 }
 
-/** Whether anybody on the other side could have taken over at the price where the margin is gone. */
+/** Returns whether a position on the other side could have taken over at the bankruptcy price. */
 function hasCounterparty(exchange: PerpStep['exchange'], row: PositionRow): boolean {
   const perp = exchange.perps.byId.get(row.perpId)
   const bankrupt = row.side === 'long' ? row.entryValue - row.margin : row.entryValue + row.margin

@@ -1,12 +1,15 @@
 import type { Exchange, FundingPaid } from '@halyard/core'
 import { type PerpStep, worthOf } from './perp-step.ts'
 
-/** Each payment is the position's share at the mark: up for who pays, down for who gets, never more than the margin. */
+/**
+ * Checks that each funding payment is the position's share at the mark: rounded up for payers, down for receivers, at
+ * most the margin.
+ */
 export function findFundingFaults({ exchange, command, facts, changes }: PerpStep): string[] {
   const faults: string[] = []
   const payments = facts.filter((fact) => fact.kind === 'fundingPaid')
   if (payments.length > 0 && command.kind !== 'recordPrices' && command.kind !== 'passTime')
-    return ['paid funding at no time for it']
+    return ['paid funding with another command']
   const shares = new Map<FundingPaid, bigint>()
   for (const payment of payments) {
     const { positionId, perpId, ratePpm, markTicks, lots, amount } = payment
@@ -32,7 +35,7 @@ export function findFundingFaults({ exchange, command, facts, changes }: PerpSte
       0n,
     )
     if (amount > down || (paid >= owed && amount !== down))
-      faults.push(`position ${positionId} got ${amount} of funding, not ${down}`)
+      faults.push(`position ${positionId} received ${amount} of funding, expected ${down}`)
   }
   return faults
 }

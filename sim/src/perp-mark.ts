@@ -5,8 +5,8 @@ const BASIS_MS = 150_000n
 const THOUSAND = 1_000n
 
 /**
- * The mark and the sampled premium, worked out from the orders that rested before the price: the median of the index plus
- * the smoothed basis, the index moved into the impact prices, and the index; the index alone where the book is thin.
+ * Recomputes the mark and the premium sample from the orders that rested before the price: the median of the index
+ * plus the smoothed basis, the index clamped to the impact prices, and the index; the index alone if the book is thin.
  */
 export function findWrongMarks(memory: PerpMemory, { exchange, command, facts }: PerpStep): string[] {
   if (command.kind !== 'recordPrices') return []
@@ -26,13 +26,13 @@ export function findWrongMarks(memory: PerpMemory, { exchange, command, facts }:
     const smoothed = known ? known.basis + ((sample - known.basis) * ms) / (BASIS_MS + ms) : 0n
     memory.marks.set(config.id, { basis: smoothed, at: exchange.at })
     if (BigInt(basis) !== smoothed)
-      faults.push(`contract ${config.id} has a basis of ${basis}, not ${smoothed}`)
+      faults.push(`contract ${config.id} has a basis of ${basis}, expected ${smoothed}`)
     const offset = isThin ? 0n : median(smoothed, within(bid, 0n, ask), 0n) / THOUSAND
     const mark = ticks + within(-reach, offset, reach)
     if (BigInt(markTicks) !== (mark < 1n ? 1n : mark))
-      faults.push(`contract ${config.id} has a mark of ${markTicks}, not ${mark}`)
+      faults.push(`contract ${config.id} has a mark of ${markTicks}, expected ${mark}`)
     const told = facts.findLast((fact) => fact.kind === 'markMoved' && fact.perpId === config.id)
-    if (!told) faults.push(`contract ${config.id} told no mark`)
+    if (!told) faults.push(`contract ${config.id} published no mark`)
     faults.push(
       ...judgePremium(
         memory,
@@ -45,7 +45,7 @@ export function findWrongMarks(memory: PerpMemory, { exchange, command, facts }:
   return faults
 }
 
-/** The premium is summed up tick by tick, and starts over when an interval ends. */
+/** Checks the premium sum, which grows with each tick and restarts when an interval ends. */
 function judgePremium(memory: PerpMemory, exchange: Exchange, perpId: number, premium: bigint): string[] {
   const perp = exchange.perps.byId.get(perpId)
   if (!perp) return []
@@ -53,16 +53,19 @@ function judgePremium(memory: PerpMemory, exchange: Exchange, perpId: number, pr
   const before = memory.premiums.get(perpId)
   memory.premiums.set(perpId, { sum: premiumSum, count: premiumCount })
   if (premiumCount === 0)
-    return premiumSum === 0 ? [] : [`contract ${perpId} kept a premium of ${premiumSum}`]
-  // A funding that fell due by time alone started over before this price.
+    return premiumSum === 0 ? [] : [`contract ${perpId} has a premium of ${premiumSum} without samples`]
+  // Funding that was due by time alone reset the premium before this price.
   const from = before && before.count < premiumCount ? before : { sum: 0, count: 0 }
   const sum = from.sum + Number((premium * 1_000_000n) / BigInt(index.indexTicks))
   return premiumSum === sum && premiumCount === from.count + 1
     ? []
-    : [`contract ${perpId} has premiums of ${premiumSum} in ${premiumCount}, not ${sum}`]
+    : [`contract ${perpId} has premiums of ${premiumSum} in ${premiumCount}, expected ${sum}`]
 }
 
-/** The average prices, in thousandths of a tick, of selling and buying a notional; `undefined` where a side has less. */
+/**
+ * Returns the average prices, in thousandths of a tick, of selling and buying a notional; `undefined` if a side has
+ * less.
+ */
 function impactOf(
   rows: readonly PositionRow[],
   notional: bigint,

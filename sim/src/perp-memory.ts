@@ -29,10 +29,10 @@ const KINDS: ReadonlySet<Command['kind']> = new Set([
   'passTime',
 ])
 
-/** What an accepted command did to contracts that it should not have done, and left undone that it should have. */
+/** Returns the faults of an accepted command on perpetuals: wrong effects and missing ones. */
 export function followPerps(memory: PerpMemory, step: Omit<PerpStep, 'changes'>): string[] {
   if (!KINDS.has(step.command.kind))
-    return step.postings.some(({ reason }) => PERP_REASONS.has(reason)) ? ['moved money of contracts'] : []
+    return step.postings.some(({ reason }) => PERP_REASONS.has(reason)) ? ['moved money of perpetuals'] : []
   const changes = new Map<number, Change>()
   for (const position of step.exchange.perps.changed.positions) {
     const before = memory.rows.get(position.id)
@@ -56,7 +56,7 @@ export function followPerps(memory: PerpMemory, step: Omit<PerpStep, 'changes'>)
   return [...faults, ...findWrongRates(step.exchange, memory.rows, touched)]
 }
 
-/** Ended; one that was there before the command is a change, one that never was is of an earlier command. */
+/** Ended. A position that existed before the command is a change; one that did not belongs to an earlier command. */
 function isOver({ status }: PositionRow): boolean {
   return status === 'closed' || status === 'cancelled'
 }

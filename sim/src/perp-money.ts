@@ -2,8 +2,8 @@ import type { PerpStep } from './perp-step.ts'
 import { PERP_REASONS } from './perp-step.ts'
 
 /**
- * Every owner's money moves by what their positions made, paid and received, and by nothing else; the house's by the
- * fees, the fund and the fractions of funding. Nobody loses more on a position than its margin.
+ * Checks that customers' money moves by the PnL, fees and funding of their positions only, and system accounts by
+ * fees, the fund and rounding of funding; and that no position loses more than its margin.
  */
 export function findMovedWrongly({ exchange, facts, postings, changes }: PerpStep): string[] {
   const owed = new Map<string, bigint>()
@@ -18,7 +18,7 @@ export function findMovedWrongly({ exchange, facts, postings, changes }: PerpSte
       [creditId, amount],
     ] as const) {
       const account = exchange.ledger.accounts[id - 1]
-      if (!account) return ['posted to no account']
+      if (!account) return ['posted to an unknown account']
       if (account.ownerId !== 0 && account.kind !== 'contract')
         faults.push(`moved ${account.kind} money for ${reason}`)
       move(account.ownerId === 0 ? account.kind : String(account.ownerId), units)
@@ -32,25 +32,24 @@ export function findMovedWrongly({ exchange, facts, postings, changes }: PerpSte
     move(String(after.ownerId), fees + funding - realised)
     const sign = after.side === 'long' ? 1n : -1n
     entries += sign * (after.entryValue - (before?.entryValue ?? 0n))
-    // More lots than there were before are lots that came and went with this command, with a margin of their own.
+    // More closed lots than before are lots that were opened and closed by this command, with their own margin.
     const closed = after.closedLots - (before?.closedLots ?? 0)
     if (before && closed <= before.openLots && -realised > before.margin)
-      faults.push(`took ${-realised} from position ${id}, which had ${before.margin}`)
+      faults.push(`debited ${-realised} from position ${id} with a margin of ${before.margin}`)
   }
-  // What winners have yet to be paid is what losers have yet to pay: the entries of all that is held.
+  // The clearing account equals the net entry value of all open positions.
   move('clearing', entries)
   for (const fact of facts) {
     if (fact.kind === 'perpTradeHappened') move('fees', 0n - fact.takerFee - fact.makerFee)
     if (fact.kind === 'fundingPaid') move('rounding', fact.amount)
     if (fact.kind === 'positionLiquidated') {
-      // A trade's taker fee goes to the fund where the taker is a liquidation.
+      // The taker fee of a liquidation goes to the insurance fund.
       move('fees', fact.insuranceFee)
       move('insurance', fact.insuranceCover - fact.insuranceFee)
     }
   }
-  for (const [owner, units] of owed)
-    if (units !== 0n) faults.push(`leaves ${owner} ${units} units of contracts out`)
+  for (const [owner, units] of owed) if (units !== 0n) faults.push(`leaves ${owner} off by ${units} units`)
   const kept = facts.reduce((sum, fact) => sum + (fact.kind === 'fundingPaid' ? fact.amount : 0n), 0n)
-  if (kept > 0n) faults.push(`paid out ${kept} of funding more than came in`)
+  if (kept > 0n) faults.push(`paid out ${kept} more funding than it received`)
   return faults
 }

@@ -1,33 +1,33 @@
 import type { Command, PerpConfig, Exchange, Fact, Posting, PositionRow } from '@halyard/core'
 import type { ExpectedFills } from './expected-fills.ts'
 
-/** What the oracle knows of a contract's mark: the smoothed basis in thousandths of a tick, and when it was sampled. */
+/** The oracle's state of a perpetual's mark: the smoothed basis in thousandths of a tick, and its sample time. */
 interface MarkMemory {
   basis: bigint
   at: number
 }
 
-/** What the oracle knows of the insurance funds: what each has paid, by currency and minute. */
+/** The oracle's record of insurance payments, by currency and minute. */
 type CoverMemory = Map<string, bigint>
 
-/** The positions as they were before a command, told apart from the core's own. */
+/** The positions before a command, maintained independently of the core. */
 export interface PerpMemory {
   readonly rows: Map<number, PositionRow>
   readonly marks: Map<number, MarkMemory>
-  /** Premiums sampled in the running funding interval, by contract. */
+  /** Premium samples of the current funding interval, by perpetual. */
   readonly premiums: Map<number, { readonly sum: number; readonly count: number }>
   readonly covers: CoverMemory
-  /** Until when a contract is close-only, by contract. */
+  /** The end of close-only, by perpetual. */
   readonly closeOnlyUntil: Map<number, number>
 }
 
-/** A position that a command changed, as it was, unless it is new, and as it is. */
+/** A changed position: before, unless it is new, and after. */
 export interface Change {
   readonly before: PositionRow | undefined
   readonly after: PositionRow
 }
 
-/** All that one accepted command did to contracts. */
+/** The effects of one accepted command on perpetuals. */
 export interface PerpStep {
   readonly exchange: Exchange
   readonly command: Command
@@ -36,11 +36,11 @@ export interface PerpStep {
   readonly facts: readonly Fact[]
   readonly postings: readonly Posting[]
   readonly changes: ReadonlyMap<number, Change>
-  /** What the rules let an opening order fill. */
+  /** The expected fills of an opening order. */
   readonly expected: ExpectedFills | undefined
 }
 
-/** Postings that positions explain; those between the parts of one account explain themselves. */
+/** Postings that positions explain; holds and releases within one account are excluded. */
 export const PERP_REASONS: ReadonlySet<Posting['reason']> = new Set([
   'contract_fee',
   'contract_profit',
@@ -50,13 +50,13 @@ export const PERP_REASONS: ReadonlySet<Posting['reason']> = new Set([
   'insurance_cover',
 ])
 
-/** The worth of lots at a price, in settle units. */
+/** Returns the value of lots at a price, in settle units. */
 export function worthOf(exchange: Exchange, { perpId }: PositionRow, ticks: number, lots: number): bigint {
   const perp = exchange.perps.byId.get(perpId)
   return BigInt(ticks) * BigInt(lots) * BigInt(perp?.tickLotUnits ?? 0)
 }
 
-/** What a position would leave of its margin at a worth. */
+/** Returns the equity of a position at a value. */
 export function equityOf({ side, margin, entryValue }: PositionRow, worth: bigint): bigint {
   return side === 'long' ? margin + worth - entryValue : margin + entryValue - worth
 }

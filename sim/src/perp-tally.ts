@@ -1,6 +1,6 @@
 import type { Fact } from '@halyard/core'
 
-/** What must all have happened on contracts in a slice of some size. */
+/** Outcomes on perpetuals that a sufficiently long run must cover. */
 export const PERP_CELLS = [
   'sold to the book',
   'deleveraged',

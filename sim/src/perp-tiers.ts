@@ -11,7 +11,7 @@ export function tierOf({ tiers }: PerpConfig, lots: number): PerpConfig['tiers']
   return tier
 }
 
-/** Lots of a customer on one side of a contract that are held or working, over all rows. */
+/** Returns a customer's held and working lots on one side of a perpetual, over all rows. */
 export function lotsOf(
   rows: Iterable<Row>,
   { ownerId, perpId, side }: Pick<Row, 'ownerId' | 'perpId' | 'side'>,
@@ -23,16 +23,19 @@ export function lotsOf(
   return lots
 }
 
-/** The maintenance rate of a row: that of the tier of its lots and of its owner's older rows; a desk's, of its order. */
+/**
+ * Returns the maintenance rate of a row: that of the tier of its lots plus its owner's older rows; for a market maker,
+ * of its own order.
+ */
 export function rateOf(exchange: Exchange, rows: Iterable<Row>, own: Row): number {
   const config = exchange.perps.byId.get(own.perpId)?.config
-  if (!config) throw new Error(`position ${own.id} is of no contract`)
+  if (!config) throw new Error(`position ${own.id} has an unknown contract`)
   if (exchange.customers.get(own.ownerId)?.desk) return tierOf(config, own.lots).maintenancePpm
   const older = [...rows].filter(({ id }) => id < own.id)
   return tierOf(config, lotsOf(older, own) + own.openLots + own.remaining).maintenancePpm
 }
 
-/** Rows whose rate is not that of their tier, among those of owners that a command has touched. */
+/** Returns rows whose rate is not that of their tier, among the owners that a command has changed. */
 export function findWrongRates(
   exchange: Exchange,
   rows: ReadonlyMap<number, PositionRow>,
@@ -47,7 +50,7 @@ export function findWrongRates(
     for (const row of own) {
       const rate = rateOf(exchange, own, row)
       if (row.maintenancePpm !== rate)
-        faults.push(`position ${row.id} has a maintenance of ${row.maintenancePpm} ppm, not ${rate}`)
+        faults.push(`position ${row.id} has a maintenance of ${row.maintenancePpm} ppm, expected ${rate}`)
     }
   }
   return faults

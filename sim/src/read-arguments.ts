@@ -8,12 +8,12 @@ const USAGE =
 const NAMES = ['--seeds', '--commands', '--from', '--seed']
 const MOST = 1_000_000_000
 
-/** What the command line asks for, or what is wrong with it in one line. */
+/** Parses the command line. Returns a one-line message if it is invalid. */
 export function readArguments(words: readonly string[]): Asked | string {
   const given = new Map<string, number>()
   for (let i = 0; i < words.length; i += 2) {
     const [name = '', text = ''] = words.slice(i, i + 2)
-    if (!NAMES.includes(name)) return `${name} is not known; ${USAGE}`
+    if (!NAMES.includes(name)) return `unknown argument ${name}; ${USAGE}`
     if (given.has(name)) return `${name} is given twice; ${USAGE}`
     if (!/^[0-9]{1,10}$/.test(text) || Number(text) > MOST) return `${name} needs a whole number; ${USAGE}`
     given.set(name, Number(text))
@@ -23,7 +23,7 @@ export function readArguments(words: readonly string[]): Asked | string {
   if (commands === 0 || count === 0) return `nothing to simulate; ${USAGE}`
   const one = given.get('--seed')
   if (one !== undefined && (given.has('--seeds') || given.has('--from')))
-    return `--seed stands alone; ${USAGE}`
+    return `--seed cannot be combined with --seeds or --from; ${USAGE}`
   const from = given.get('--from') ?? 1
   return {
     commands,

@@ -17,9 +17,9 @@ import { drawCommand, drawOrderAtIndex } from './workload.ts'
 export interface SeedResult {
   readonly seed: number
   readonly commands: number
-  /** What must never be and was; the first few of it. */
+  /** The first violations. */
   readonly problems: readonly string[]
-  /** Of the whole log and the final state: the same seed gives the same. */
+  /** A hash of the log and the final state: the same seed gives the same hash. */
   readonly hash: string
   readonly tally: Tally
   readonly described: string
@@ -31,7 +31,7 @@ const PROMISE_TURNS = 12
 const STEPS_PER_COMMAND = 200
 const LIVENESS_MS = 60_000
 
-/** One simulated life of the exchange: things go wrong until enough commands are stored, then all must be answered. */
+/** Simulates the exchange: faults occur until enough commands are stored, then all requests must be answered. */
 export async function runSeed(seed: number, commands: number): Promise<SeedResult> {
   const { options, random } = drawOptions(seed, commands)
   const tally = createTally()
@@ -76,7 +76,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   function trade(): void {
     if (isEnough()) return
     schedule.after(traffic.between(0, options.pauseMaxMs), trade)
-    // Clients wait for their answers: only so many of them are there.
+    // Clients wait for their responses, so their number is bounded.
     if (clients.waiting() > options.clientsMax || !cluster.isReady()) return
     clock.draw()
     if (faults.strikes('crashWhileIdle')) cluster.crash()
@@ -84,7 +84,8 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     for (let left = traffic.between(1, options.burstMax); left > 0; left -= 1) {
       if (traffic.chance(0.015)) keepHouse()
       const command = drawCommand(traffic, options, model.exchange)
-      // What fills up is mostly rejected in the end, and only a rejected command with a key leaves something to judge.
+      // A hoarding customer is mostly rejected in the end, and only a rejected command with a key leaves a record to
+      // check.
       const isKeyless = !options.hoards && 'customerId' in command && DESKS.includes(command.customerId)
       clients.send(command, isKeyless || !('customerId' in command) ? undefined : command.customerId)
     }
@@ -94,7 +95,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     for (const command of house.drawPrices()) clients.send(command)
     const dueAt = nextDueAt(model.exchange)
     if (dueAt !== undefined && dueAt < clock.read()) clients.send({ kind: 'passTime' })
-    // Somebody orders in the last millisecond that a price is good for, should no newer one come by then.
+    // Occasionally orders in the last millisecond before the price is stale, unless a newer one arrives.
     const order = drawOrderAtIndex(model.exchange)
     const left = order ? order.goodUntil - clock.read() : 0
     if (order && left > 0 && random.chance(0.2)) schedule.after(left, () => clients.send(order.command))
@@ -109,14 +110,14 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     schedule.after(random.between(200, 2_500), keepHousePunctually)
   }
 
-  /** One after the other: a market needs its currencies. */
+  /** Sends the listing in sequence: a market requires its currencies. */
   function list([first, ...rest]: ReturnType<typeof listingOf>): void {
     if (first) return clients.send(first, 0, () => list(rest))
     keepHousePunctually()
     trade()
   }
 
-  /** A check that throws is a problem of this seed like any other. */
+  /** A check that throws is a problem of this seed. */
   function stepped(): boolean {
     try {
       return schedule.step()
@@ -130,7 +131,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   async function runUntil(isDone: () => boolean): Promise<void> {
     while (!isDone() && stepped()) {
       steps += 1
-      if (steps > commands * STEPS_PER_COMMAND) return report('it does not get on')
+      if (steps > commands * STEPS_PER_COMMAND) return report('the run makes no progress')
       await settlePromises()
     }
   }
@@ -154,7 +155,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   }
   close().catch((error: unknown) => report(`closing failed: ${String(error)}`))
   await runUntil(() => closed || isLate())
-  if (!closed) report('it does not close')
+  if (!closed) report('the engine does not close')
 
   const sum = createHash('sha256').update(encode(database.commands))
   if (problems.length === 0) sum.update(database.text())
@@ -168,7 +169,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   }
 }
 
-/** Lets promises go on: more turns than the longest chain of them in the engine has. */
+/** Lets promises settle: more turns than the longest promise chain in the engine. */
 async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < PROMISE_TURNS; turn += 1) await Promise.resolve()
 }

@@ -1,6 +1,6 @@
 type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'answer' | 'batch' | 'option' | 'even' | 'perp'
 
-/** Counts what was tried, so that a run in which something never happened does not pass for one in which it went well. */
+/** Counts outcomes, so that a run that never covered a case does not pass as successful. */
 export interface Tally {
   count(cell: Cell, name: string, times?: number): void
   add(other: Tally): void

@@ -4,14 +4,14 @@ import type { ExpectedFills } from './expected-fills.ts'
 import type { OptionMemory } from './option-memory.ts'
 import type { WalletMemory } from './wallet-memory.ts'
 
-/** What the judge remembers by itself, from the commands that were accepted. */
+/** The oracle's own state, built from accepted commands. */
 export interface Memory {
   readonly prices: Map<number, { readonly ticks: number; readonly at: number }>
   readonly configs: Map<number, MarketConfig>
-  /** The customers that each kind of freeze holds for. */
+  /** The customers frozen by themselves, and those frozen by operators. */
   readonly frozen: { readonly byOwner: Set<number>; readonly byOperator: Set<number> }
   readonly fundsTaken: Set<number>
-  /** Places in the queue, by order. */
+  /** Time priority by order. */
   readonly ranks: Map<number, number>
   nextRank: number
   readonly perps: PerpMemory
@@ -22,11 +22,11 @@ export interface Memory {
 export interface Case {
   readonly exchange: Exchange
   readonly memory: Memory
-  /** The time the command is applied at. */
+  /** The time at which the command is applied. */
   readonly at: number
 }
 
-/** The rules a command breaks, restated apart from the core, and what its order then fills. */
+/** The rejections that a command may have by the restated rules, and the expected fills of its order. */
 export interface Verdict {
   readonly broken: ReadonlySet<Reject>
   readonly expected?: ExpectedFills

@@ -1,6 +1,6 @@
 import type { Command, Exchange, NetworkConfig, Posting } from '@halyard/core'
 
-/** A withdrawal as the judge knows it from the commands that were accepted. */
+/** A withdrawal in the oracle's state. */
 interface KnownWithdrawal {
   readonly ownerId: number
   readonly currencyId: number
@@ -20,7 +20,7 @@ interface KnownAddress {
   readonly savedAt: number
 }
 
-/** What the judge remembers of customers and their wallets. */
+/** The oracle's state of customers and their wallets. */
 export interface WalletMemory {
   readonly levels: Map<number, number>
   readonly holds: Map<number, number>
@@ -28,7 +28,7 @@ export interface WalletMemory {
   readonly networks: Map<string, NetworkConfig>
   readonly addresses: Map<number, KnownAddress>
   readonly withdrawals: Map<number, KnownWithdrawal>
-  /** How many withdrawals a customer asked for, by customer and UTC day. */
+  /** The number of withdrawal requests, by customer and UTC day. */
   readonly asked: Map<string, number>
   /** By customer and currency. */
   readonly debts: Map<string, bigint>
@@ -64,11 +64,11 @@ export interface WalletStep {
   readonly seq: number
   readonly at: number
   readonly postings: readonly Posting[]
-  /** Customers whom an operator's freeze holds for. A customer with a debt becomes one of them. */
+  /** Customers frozen by operators. A customer with a debt becomes one of them. */
   readonly frozenByOperator: Set<number>
 }
 
-/** Notes an accepted command, and answers what its postings should have moved and did not, or the other way round. */
+/** Records an accepted command; compares its postings with the expected ones. */
 export function followWallet(memory: WalletMemory, step: WalletStep): string[] {
   const { postings } = step
   const moved = postings.filter(({ reason }) => WALLET_REASONS.has(reason)).map((row) => draw(step, row))
@@ -78,7 +78,7 @@ export function followWallet(memory: WalletMemory, step: WalletStep): string[] {
     : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
 }
 
-/** A posting in words: '5 of 2 from 1001 coin to 0 external'. */
+/** Formats a posting: '5 of 2 from 1001 coin to 0 external'. */
 function draw(
   { exchange }: WalletStep,
   { debitId, debitPart, creditId, creditPart, currencyId, amount }: Posting,
@@ -94,7 +94,7 @@ function move(amount: bigint, currencyId: number, source: string, target: string
   return `${amount} of ${currencyId} from ${source} to ${target}`
 }
 
-/** What an accepted command must have moved. */
+/** Returns the expected postings of an accepted command. */
 function follow(memory: WalletMemory, step: WalletStep): string[] {
   const { command, seq, at, frozenByOperator } = step
   switch (command.kind) {
@@ -201,8 +201,8 @@ function follow(memory: WalletMemory, step: WalletStep): string[] {
 }
 
 /**
- * What is owed now is taken from the five accounts in their order, as far as each goes: told from what is left in
- * them and what the postings say was taken.
+ * Debits a debt from the five accounts in their order, as far as each goes. Reconstructs the balances before from the
+ * present ones and the postings.
  */
 function takeBack(
   memory: WalletMemory,
@@ -213,7 +213,7 @@ function takeBack(
 ): string[] {
   const key = `${customerId} ${currencyId}`
   let owed = (memory.debts.get(key) ?? 0n) + more
-  // Reversals of a customer who owes already are owed on top, and the older debt is not asked for again.
+  // A reversal increases an existing debt; the older part is not debited again.
   const wanted = more > 0n ? more : owed
   let missing = wanted
   const taken: string[] = []
@@ -241,7 +241,7 @@ function review(
   { withdrawalId, reviewerId, pass }: Extract<Command, { kind: 'reviewWithdrawal' }>,
 ): string[] {
   const known = memory.withdrawals.get(withdrawalId)
-  if (!known) return ['a withdrawal that is not known']
+  if (!known) return ['an unknown withdrawal']
   if (!pass) return endBack(memory, withdrawalId)
   if (known.needsTwo && known.firstReviewer === undefined) {
     known.firstReviewer = reviewerId
@@ -257,7 +257,7 @@ function review(
 
 function endBack(memory: WalletMemory, id: number): string[] {
   const known = end(memory, id)
-  if (!known) return ['a withdrawal that is not known']
+  if (!known) return ['an unknown withdrawal']
   const { ownerId, currencyId, amount } = known
   return [move(amount, currencyId, `${ownerId} coin frozen`, `${ownerId} coin`)]
 }

@@ -7,10 +7,10 @@ import { DESKS, FIRST_CUSTOMER, GRANTS } from './listing.ts'
 import type { SeedOptions } from './options.ts'
 import type { Random } from './random.ts'
 
-/** Draws what customers and desks ask for, looking at what is durable so that it often makes sense. */
+/** Draws a customer's or market maker's command, based on the durable state so that it is often acceptable. */
 export function drawCommand(random: Random, options: SeedOptions, exchange: Exchange): Command {
   const customerId = drawCustomer(random, options)
-  // Nobody gets full of everything at once: orders in one half of those seeds, options and positions in the other.
+  // A customer hoards either orders, or options and positions, depending on the seed.
   if (options.hoards && options.seed % 20 === 3) {
     if (random.chance(0.8)) return hoard(exchange)
   } else if (options.hoards) {
@@ -19,7 +19,7 @@ export function drawCommand(random: Random, options: SeedOptions, exchange: Exch
   }
   if (options.hoardsAddresses && random.chance(0.15)) return hoardAddress(exchange, DESKS[1] ?? 2)
   if (random.chance(0.005)) return drawHold(random, exchange, customerId)
-  // Desks neither deposit nor withdraw.
+  // Market makers neither deposit nor withdraw.
   if (!DESKS.includes(customerId) && random.chance(0.18)) return drawWallet(random, exchange, customerId)
   const roll = random.below(1_000)
   if (roll < 100) return drawOption(random, exchange, customerId)
@@ -42,7 +42,7 @@ const NAMELESS = [{ currencyId: 77, amount: amount(5n) }]
 
 function drawCustomer(random: Random, { customers }: SeedOptions): number {
   if (random.chance(0.3)) return random.pick(DESKS)
-  // One more than there are: now and then somebody unknown asks.
+  // Includes one unknown customer.
   return FIRST_CUSTOMER + random.below(random.chance(0.03) ? customers + 1 : customers)
 }
 
@@ -70,7 +70,7 @@ function drawTerms(random: Random, market: Market, side: Side): OrderTerms {
   return { type, ticks: drawTicks(random, market, side), lots }
 }
 
-/** All the customer has of what the market trades, to the last lot. */
+/** Returns an order for the customer's whole base balance, to the last lot. */
 function drawEverything(exchange: Exchange, market: Market, customerId: number): OrderTerms {
   const owned = [...(exchange.ledger.byOwner.get(customerId)?.values() ?? [])]
   const base = owned.find(({ currencyId, kind }) => currencyId === market.config.baseId && kind === 'coin')
@@ -105,7 +105,7 @@ function drawOrder(
   exchange: Exchange,
   customerId: number,
 ): { customerId: number; orderId: number } {
-  // By id: how the core keeps them is none of a seed's business.
+  // Sorted by id, so that a seed does not depend on the core's storage order.
   const open = [...exchange.orders.values()].toSorted((one, other) => one.id - other.id)
   if (open.length === 0 || random.chance(0.15))
     return { customerId, orderId: random.below(exchange.nextOrderId + 2) }
@@ -125,7 +125,7 @@ function amendOrder(random: Random, exchange: Exchange, customerId: number): Com
   return { kind: 'amendOrder', ...target, ticks, lots }
 }
 
-/** The first desk orders the smallest and cheapest thing there is, again and again. */
+/** Returns the smallest and cheapest possible order, which the first market maker repeats up to the limit. */
 function hoard(exchange: Exchange): Command {
   const [market] = exchange.markets.values()
   const ticks = Math.max(1, Math.floor((market?.indexTicks ?? 1) / 100))
@@ -141,7 +141,7 @@ function hoard(exchange: Exchange): Command {
   }
 }
 
-/** A desk's order at the price of the day, and the last moment at which that price still counts. */
+/** Returns a market maker's order at the index price, and the last time at which that price is fresh. */
 export function drawOrderAtIndex({ markets }: Exchange): { command: Command; goodUntil: number } | undefined {
   const [market] = markets.values()
   if (!market || market.indexTicks === 0) return undefined

@@ -1,7 +1,7 @@
 export * from './amount-field.tsx'
 export * from './amount-text.ts'
 export * from './use-amount-input.ts'
-export { onceInOrder, startBackCloses, useBackCloses } from './back-closes.ts'
+export { whenHistorySettled, startCloseOnBack, useCloseOnBack } from './close-on-back.ts'
 export * from './button.tsx'
 export * from './card.tsx'
 export * from './change-text.tsx'

@@ -9,10 +9,10 @@ test.each([
   [-1, 'customer_must_be_known'],
   [1.5, 'customer_must_be_known'],
   [Number.NaN, 'customer_must_be_known'],
-])('opening customer %s is answered %s', (customerId, answer) => {
+])('open customer: id %s -> %s', (customerId, expected) => {
   const play = openPlay()
   const reply = run(play, { kind: 'openCustomer', customerId })
-  expect(reply.ok ? 'done' : reply.reject).toBe(answer)
+  expect(reply.ok ? 'done' : reply.reject).toBe(expected)
   expect(auditPlay(play)).toEqual([])
 })
 

@@ -23,7 +23,7 @@ function drawn(reply: Reply): string {
   return reply.ok ? 'done' : reply.reject
 }
 
-test('an accepted option names its terms, and holds its stake and what the house may have to pay', () => {
+test('buy: returns the terms; holds the stake and reserves the gain in the pool', () => {
   const play = openOptionPlay()
   expect(buy(play, { units: 1_005n, seconds: 30 })).toEqual({
     ok: true,
@@ -60,10 +60,10 @@ const UNLIMITED = {
   customerExposureMax: MAX_AMOUNT,
 }
 
-/** In the order in which the rules are checked. */
+/** One case for each rule, in the order in which they are checked. */
 test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
-  ['a sound order', none, {}, 'done'],
-  ['nobody', none, { customerId: 99, seconds: 7 }, 'customer_must_be_known'],
+  ['a valid order', none, {}, 'done'],
+  ['an unknown customer', none, { customerId: 99, seconds: 7 }, 'customer_must_be_known'],
   [
     'a frozen customer',
     commanded({ kind: 'setOperatorFreeze', customerId: ANN, frozen: true }),
@@ -72,46 +72,46 @@ test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
   ],
   ['an unverified customer', none, { customerId: CAT, seconds: 7 }, 'option_needs_verification'],
   [
-    'a verification that was taken back',
+    'a withdrawn verification',
     commanded({ kind: 'setVerification', customerId: ANN, level: 0 }),
     {},
     'option_needs_verification',
   ],
   [
-    'a market where they are paused',
+    'a market whose options are paused',
     configured({ status: 'paused' }),
     { seconds: 7 },
     'option_must_be_offered',
   ],
   [
-    'a market that is paused',
+    'a paused market',
     commanded({ kind: 'configureMarket', market: { ...marketConfig, status: 'paused' } }),
     {},
     'market_must_be_open',
   ],
   [
-    'a market that only lets orders be cancelled',
+    'a cancel-only market',
     commanded({ kind: 'configureMarket', market: { ...marketConfig, status: 'cancel_only' } }),
     {},
     'market_must_be_open',
   ],
-  ['a time that is not offered', none, { seconds: 7, units: 1n }, 'option_time_not_offered'],
-  ['part of a second', none, { seconds: 15.5 }, 'option_time_not_offered'],
-  ['a time that is no number', none, { seconds: Number.NaN }, 'option_time_not_offered'],
+  ['a duration that is not offered', none, { seconds: 7, units: 1n }, 'option_time_not_offered'],
+  ['a fraction of a second', none, { seconds: 15.5 }, 'option_time_not_offered'],
+  ['a duration of NaN', none, { seconds: Number.NaN }, 'option_time_not_offered'],
   [
-    'a currency that is not taken',
+    'a currency that is not offered',
     configured({ currencies: [{ ...limits, currencyId: BTC }] }),
     {},
     'option_currency_not_offered',
   ],
-  ['a stake of one less than the least', none, { units: 9n }, 'option_amount_too_small'],
-  ['a stake of nothing', none, { units: 0n }, 'option_amount_too_small'],
-  ['a stake below zero', none, { units: -1_000n }, 'option_amount_too_small'],
-  ['the least stake', none, { units: 10n }, 'done'],
-  ['the most', none, { units: 50_000n }, 'done'],
-  ['a stake of one more', none, { units: 50_001n }, 'option_amount_too_large'],
+  ['a stake one unit below the minimum', none, { units: 9n }, 'option_amount_too_small'],
+  ['a stake of zero', none, { units: 0n }, 'option_amount_too_small'],
+  ['a negative stake', none, { units: -1_000n }, 'option_amount_too_small'],
+  ['the minimum stake', none, { units: 10n }, 'done'],
+  ['the maximum stake', none, { units: 50_000n }, 'done'],
+  ['a stake one unit above the maximum', none, { units: 50_001n }, 'option_amount_too_large'],
   [
-    'a price as old as may be',
+    'an index price of the highest age',
     (play) => {
       play.now += 10_000
     },
@@ -119,15 +119,15 @@ test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
     'done',
   ],
   [
-    'a price a millisecond older',
+    'an index price one millisecond older',
     (play) => {
       play.now += 10_001
     },
     {},
     'market_has_no_price',
   ],
-  ['an account with one unit less', (play) => spendDownTo(play, 999n), {}, 'insufficient_balance'],
-  ['an account with just so much', (play) => spendDownTo(play, 1_000n), {}, 'done'],
+  ['a balance one unit too low', (play) => spendDownTo(play, 999n), {}, 'insufficient_balance'],
+  ['a balance that just suffices', (play) => spendDownTo(play, 1_000n), {}, 'done'],
   [
     'a customer without an option account',
     commanded({ kind: 'setVerification', customerId: CAT, level: 2 }),
@@ -136,7 +136,7 @@ test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
   ],
   ["the last of a second's exposure", (play) => expose(play, 99_200n), {}, 'done'],
   ["one unit beyond a second's exposure", (play) => expose(play, 99_201n), {}, 'option_exposure_reached'],
-  ['an exposure in another second', (play) => expose(play, 99_201n), { seconds: 30 }, 'done'],
+  ['exposure in another second of delivery', (play) => expose(play, 99_201n), { seconds: 30 }, 'done'],
   ["the last of a customer's exposure in a second", (play) => exposeOwn(play, 800n), {}, 'done'],
   [
     "one unit beyond a customer's exposure in a second",
@@ -157,17 +157,12 @@ test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
     { type: 'put' },
     'option_customer_exposure_reached',
   ],
-  ['an even on a price that has not moved enough', none, { type: 'even' }, 'even_not_offered'],
+  ['an even while the price has not moved enough', none, { type: 'even' }, 'even_not_offered'],
   ['an even on a price that never returns', enliven, { type: 'even' }, 'done'],
   ['an even after too few prices', (play) => enliven(play, 70), { type: 'even' }, 'even_not_offered'],
+  ['an even that ends before the price can move', enliven, { type: 'even', seconds: 3 }, 'even_not_offered'],
   [
-    'an even that ends before prices can have moved',
-    enliven,
-    { type: 'even', seconds: 3 },
-    'even_not_offered',
-  ],
-  [
-    'an even where none is paid',
+    'an even on a duration without an even payout',
     (play) => {
       enliven(play)
       configured({ durations: [{ seconds: 15, payoutPpm: 1 }] })(play)
@@ -176,7 +171,7 @@ test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
     'even_not_offered',
   ],
   [
-    'a house that can just pay',
+    'a pool that just suffices',
     (play) => {
       enliven(play)
       configured({
@@ -187,14 +182,14 @@ test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
     { units: 125_000n, type: 'even' },
     'done',
   ],
-])('%s', (_what, prepare, bought, answer) => {
+])('buy: %s', (_case, prepare, bought, expected) => {
   const play = openOptionPlay()
   prepare(play)
-  expect(drawn(buy(play, bought))).toBe(answer)
+  expect(drawn(buy(play, bought))).toBe(expected)
   expect(auditPlay(play)).toEqual([])
 })
 
-/** Leaves ann with so many units in the option account. */
+/** Reduces ann's option account to a balance. */
 function spendDownTo(play: Play, units: bigint): void {
   run(play, {
     kind: 'transferFunds',
@@ -206,13 +201,13 @@ function spendDownTo(play: Play, units: bigint): void {
   })
 }
 
-/** Leaves ann so many units of what the house may lose to her within the second of an option of 15 seconds. */
+/** Leaves ann a remaining customer exposure within the delivery second of a 15-second option. */
 function exposeOwn(play: Play, units: bigint): void {
   configured({ currencies: [{ ...limits, customerExposureMax: amount(8_000n + units) }] })(play)
   expect(drawn(buy(play, { units: 10_000n }))).toBe('done')
 }
 
-/** Has bob buy options of 15 seconds until the house can lose so much within the second of their delivery. */
+/** Has bob buy 15-second options until the total exposure of their delivery second reaches an amount. */
 function expose(play: Play, units: bigint): void {
   for (let left = units; left > 0n; ) {
     const stake = (left * 10n + 7n) / 8n
@@ -222,7 +217,7 @@ function expose(play: Play, units: bigint): void {
   }
 }
 
-test('the house takes on nothing that its pool could not pay', () => {
+test('buy: rejects a gain that the pool cannot pay', () => {
   const play = openOptionPlay()
   configured({ currencies: [UNLIMITED] })(play)
   enliven(play)
@@ -232,7 +227,7 @@ test('the house takes on nothing that its pool could not pay', () => {
   expect(auditPlay(play)).toEqual([])
 })
 
-test('a customer has so many options open and no more', () => {
+test('buy: rejects above the limit of open options', () => {
   const play = openOptionPlay()
   for (let count = 0; count < OPEN_OPTIONS_MAX; count++)
     expect(drawn(buy(play, { units: 10n, seconds: 60 }))).toBe('done')
@@ -245,71 +240,79 @@ test('a customer has so many options open and no more', () => {
 })
 
 test.each<[string, Partial<OptionConfig>, string]>([
-  ['nothing', { durations: [], currencies: [] }, 'done'],
+  ['no durations or currencies', { durations: [], currencies: [] }, 'done'],
   ['an unknown market', { marketId: 9 }, 'market_must_be_known'],
   ['an unknown currency', { currencies: [{ ...limits, currencyId: 77 }] }, 'currency_must_be_known'],
-  ['one currency twice', { currencies: [limits, limits] }, 'option_config_is_invalid'],
-  ['no least stake', { currencies: [{ ...limits, amountMin: amount(0n) }] }, 'option_config_is_invalid'],
+  ['a duplicate currency', { currencies: [limits, limits] }, 'option_config_is_invalid'],
   [
-    'a most below the least',
+    'a minimum stake of zero',
+    { currencies: [{ ...limits, amountMin: amount(0n) }] },
+    'option_config_is_invalid',
+  ],
+  [
+    'a maximum stake below the minimum',
     { currencies: [{ ...limits, amountMax: amount(9n) }] },
     'option_config_is_invalid',
   ],
   [
-    'a most that nobody can store',
+    'a maximum stake above MAX_AMOUNT',
     { currencies: [{ ...limits, amountMax: amount(MAX_AMOUNT + 1n) }] },
     'option_config_is_invalid',
   ],
   [
-    'no exposure of a customer',
+    'no customer exposure',
     { currencies: [{ ...limits, customerExposureMax: amount(0n) }] },
     'option_config_is_invalid',
   ],
   [
-    'more exposure of a customer than of all',
+    'a customer exposure above the total exposure',
     { currencies: [{ ...limits, customerExposureMax: amount(100_001n) }] },
     'option_config_is_invalid',
   ],
-  ['no even', { durations: [{ seconds: 30, payoutPpm: 1 }] }, 'done'],
+  ['no even payout', { durations: [{ seconds: 30, payoutPpm: 1 }] }, 'done'],
   [
-    'a payout of nothing for an even',
+    'an even payout of zero',
     { durations: [{ seconds: 30, payoutPpm: 1, evenPayoutPpm: 0 }] },
     'option_config_is_invalid',
   ],
-  ['no exposure', { currencies: [{ ...limits, exposureMax: amount(0n) }] }, 'option_config_is_invalid'],
+  ['no total exposure', { currencies: [{ ...limits, exposureMax: amount(0n) }] }, 'option_config_is_invalid'],
   [
-    'two seconds',
+    'a duration of two seconds',
     { durations: [{ seconds: 2, payoutPpm: 1, evenPayoutPpm: 1 }] },
     'option_config_is_invalid',
   ],
   [
-    'more than a day',
+    'a duration of more than a day',
     { durations: [{ seconds: 86_401, payoutPpm: 1, evenPayoutPpm: 1 }] },
     'option_config_is_invalid',
   ],
-  ['no payout', { durations: [{ seconds: 30, payoutPpm: 0, evenPayoutPpm: 1 }] }, 'option_config_is_invalid'],
   [
-    'part of a payout',
+    'a payout of zero',
+    { durations: [{ seconds: 30, payoutPpm: 0, evenPayoutPpm: 1 }] },
+    'option_config_is_invalid',
+  ],
+  [
+    'a fractional payout',
     { durations: [{ seconds: 30, payoutPpm: 1.5, evenPayoutPpm: 1 }] },
     'option_config_is_invalid',
   ],
   [
-    'a payout beyond all bounds',
+    'a payout above twenty times the stake',
     { durations: [{ seconds: 30, payoutPpm: 1, evenPayoutPpm: 20_000_001 }] },
     'option_config_is_invalid',
   ],
   [
-    'one time twice',
+    'a duplicate duration',
     { durations: [30, 30].map((seconds) => ({ seconds, payoutPpm: 1, evenPayoutPpm: 1 })) },
     'option_config_is_invalid',
   ],
-])('configuring options with %s', (_what, change, answer) => {
+])('configure options: %s', (_case, change, expected) => {
   const play = openOptionPlay()
-  expect(drawn(run(play, { kind: 'configureOption', option: { ...optionConfig, ...change } }))).toBe(answer)
+  expect(drawn(run(play, { kind: 'configureOption', option: { ...optionConfig, ...change } }))).toBe(expected)
   expect(auditPlay(play)).toEqual([])
 })
 
-test('a market without options, or without a tick, has none to buy', () => {
+test('buy: rejects a market without options or without an index price', () => {
   const play = openOptionPlay()
   const order = { kind: 'buyOption', customerId: ANN, type: 'call', seconds: 15, currencyId: USDT } as const
   const stake = { amount: amount(1_000n) }

@@ -25,7 +25,7 @@ test.each<[Partial<PerpConfig>, string]>([
   [{ lotsMax: 1_001 }, 'contract_config_is_invalid'],
   [{ lotsMax: 1.5 }, 'contract_config_is_invalid'],
   [{ markClampPpm: 0 }, 'contract_config_is_invalid'],
-  // A mark this far from the index could liquidate what is sound at the index.
+  // With such a clamp the mark could liquidate positions that are well margined at the index.
   [{ markClampPpm: 5_000 }, 'contract_config_is_invalid'],
   [{ markClampPpm: 4_999 }, 'done'],
   [{ impactNotional: 0 }, 'contract_config_is_invalid'],
@@ -38,7 +38,7 @@ test.each<[Partial<PerpConfig>, string]>([
   [{ liquidationFeePpm: 1_000_000 }, 'contract_config_is_invalid'],
   [{ tiers: [] }, 'contract_config_is_invalid'],
   [{ tiers: [{ ...tier, leverageMax: 0 }] }, 'contract_config_is_invalid'],
-  // At this leverage the margin would be no more than what must remain.
+  // At this leverage the initial margin is no higher than the maintenance margin.
   [{ tiers: [{ ...tier, leverageMax: 200 }] }, 'contract_config_is_invalid'],
   [{ tiers: [tier, tier] }, 'contract_config_is_invalid'],
   [
@@ -60,14 +60,14 @@ test.each<[Partial<PerpConfig>, string]>([
     'contract_config_is_invalid',
   ],
   [{ tiers: [{ ...tier, lotsMax: 10 }, tier] }, 'done'],
-])('a contract with %j is answered %s', (change, answer) => {
+])('configure contract: %j -> %s', (change, expected) => {
   const play = openPlay()
   const reply = run(play, { kind: 'configurePerp', perp: { ...perpConfig, ...change } })
-  expect(reply.ok ? 'done' : reply.reject).toBe(answer)
+  expect(reply.ok ? 'done' : reply.reject).toBe(expected)
   expect(auditPlay(play)).toEqual([])
 })
 
-test('units are fixed for life, and everything else may change', () => {
+test('configure contract: units are fixed for life; the rest may change', () => {
   const play = openPlay()
   const configure = (change: Partial<PerpConfig>) =>
     run(play, { kind: 'configurePerp', perp: { ...perpConfig, ...change } })

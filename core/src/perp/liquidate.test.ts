@@ -4,7 +4,7 @@ import { tidy } from '../testing/script.ts'
 
 test.each([
   [
-    'comes at the very tick of the worked example: a long of 50,000 with ten times',
+    'long from 50,000 at 10x: liquidated exactly at 45,226.13',
     `config takerFeePpm 0
      config makerFeePpm 0
      price 5000000
@@ -21,7 +21,7 @@ test.each([
      house -> fees 0, insurance 1000000, rounding 0, clearing 0`,
   ],
   [
-    'comes at the very tick of the worked example: a short of 50,000 with ten times',
+    'short from 50,000 at 10x: liquidated exactly at 54,726.37',
     `config takerFeePpm 0
      config makerFeePpm 0
      price 5000000
@@ -35,7 +35,7 @@ test.each([
      #2 -> long closed by deleveraged, closed 1, exit 5500000, realised 500000`,
   ],
   [
-    'sells to the book: what is better than bankruptcy pays the fund its fee, and the rest comes back',
+    'fills better than bankruptcy: fee to the fund, remainder to the owner',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
      cat long 10 @ 930 x1 -> #3 waiting
@@ -46,7 +46,7 @@ test.each([
      house -> fees 40, insurance 1000140, rounding 0, clearing 700`,
   ],
   [
-    'takes no more for the fund than is left',
+    'the fee is at most the remaining equity',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
      cat long 10 @ 905 x1 -> #3 waiting
@@ -57,7 +57,7 @@ test.each([
      house -> fees 40, insurance 1000050, rounding 0, clearing 950`,
   ],
   [
-    'charges nothing where the book pays exactly what bankruptcy would',
+    'fill at exactly the bankruptcy price: no fee',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
      cat long 10 @ 900 x1 -> #3 waiting
@@ -67,7 +67,7 @@ test.each([
      house -> fees 39, insurance 1000000, rounding 0, clearing 1000`,
   ],
   [
-    'lets the fund pay for what is worse, and the owner no more than the margin',
+    'fill worse than bankruptcy: the fund pays; the owner loses the margin only',
     `insure 1000
      ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
@@ -80,7 +80,7 @@ test.each([
      house -> fees 39, insurance 1000910, rounding 0, clearing 1090`,
   ],
   [
-    'lets the fund pay no more than 2 % of the value, and hands over the rest',
+    'the fund pays at most 2 % of the value; the remainder is deleveraged',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
      cat long 4 @ 890 x1 -> #3 waiting
@@ -92,7 +92,7 @@ test.each([
      house -> fees 38, insurance 999892, rounding 0, clearing 908`,
   ],
   [
-    'lets the fund pay nothing while the mark is not past bankruptcy, whatever the book offers',
+    'mark not past bankruptcy: the fund pays nothing',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
      cat long 10 @ 899 x1 -> #3 waiting
@@ -101,7 +101,7 @@ test.each([
      house -> fees 30, insurance 1000000, rounding 0, clearing 0`,
   ],
   [
-    'lets the fund pay for the gap of the index and not for an emptied book',
+    'the fund pays for an index gap, not for an emptied book',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
      cat long 5 @ 890 x1 -> #3 waiting
@@ -111,7 +111,7 @@ test.each([
      house -> fees 35, insurance 999950, rounding 0, clearing 550`,
   ],
   [
-    'trades past the mark by the slack alone',
+    'trades past the mark by at most the cover slack',
     `config coverSlackPpm 2000
      ann short 10 @ 1000 x10 -> #1 waiting
      bob long 10 market x1 -> #2 holding 10
@@ -122,7 +122,7 @@ test.each([
      house -> fees 36, insurance 999940, rounding 0, clearing 560`,
   ],
   [
-    'stays inside the band where bankruptcy is further away',
+    'does not trade outside the band if bankruptcy is further away',
     `config bandPpm 10000
      config takerFeePpm 0
      config makerFeePpm 0
@@ -136,7 +136,7 @@ test.each([
      house -> fees 0, insurance 1000900, rounding 0, clearing 9100`,
   ],
   [
-    'makes the contract close-only once the fund has paid what it pays in a minute',
+    'budget of the minute exhausted: the contract becomes close-only',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann long 1000 @ 1000 x10 -> #1 waiting
@@ -157,7 +157,7 @@ test.each([
      eve long 1 @ 850 x1 -> #6 waiting`,
   ],
   [
-    'shares the budget of a minute among all liquidations, and has a new one in the next minute',
+    'all liquidations share the budget of a minute; the next minute has a new one',
     `config takerFeePpm 0
      config makerFeePpm 0
      at 1200000
@@ -181,7 +181,7 @@ test.each([
      house -> fees 0, insurance 991200, rounding 0, clearing 0`,
   ],
   [
-    'covers a short’s gap as well',
+    'the fund covers the gap of a short',
     `insure 500
      ann short 10 @ 1000 x10 -> #1 waiting
      bob long 10 market x1 -> #2 holding 10
@@ -194,7 +194,7 @@ test.each([
      house -> fees 42, insurance 1000400, rounding 0, clearing 1100`,
   ],
   [
-    'hands over to the most profitable and most leveraged first, of equals to the older',
+    'ADL: highest profit and leverage first; of equal rank the older row',
     `config takerFeePpm 0
      config makerFeePpm 0
      bob short 10 @ 1000 x20 -> #1 waiting
@@ -208,7 +208,7 @@ test.each([
      house -> fees 0, insurance 1000000, rounding 0, clearing -25`,
   ],
   [
-    'ranks a customer by the total of the side, however it is split',
+    'ADL: ranks by the customer’s total, so splitting changes nothing',
     `config takerFeePpm 0
      config makerFeePpm 0
      bob short 5 @ 1000 x10 -> #1 waiting
@@ -220,7 +220,7 @@ test.each([
      facts -> 5@1000 fee 0/0, 5@1000 fee 0/0, 10@1000 fee 0/0, #1 ends by deleveraged with 500, #1 deleveraged by 5 for 4500, #2 ends by deleveraged with 500, #2 deleveraged by 5 for 4500, #4 ends by liquidated with -1000, #4 liquidated at 900: 0 sold, 10 handed over, fund +0 -0`,
   ],
   [
-    'hands over to a loser, divided by its leverage, when nobody gains',
+    'ADL without winners: losers rank by PnL divided by leverage',
     `config takerFeePpm 0
      config makerFeePpm 0
      config markClampPpm 300000
@@ -236,7 +236,7 @@ test.each([
      facts -> 10@1000 fee 0/0, 4@900 fee 0/0, 4@900 fee 0/0, 2@900 fee 0/0, #2 ends by by_customer with 1000, #4 ends by deleveraged with 0, #4 deleveraged by 4 for 3600, #3 ends by deleveraged with 0, #3 deleveraged by 4 for 3600, #5 ends by deleveraged with 0, #5 deleveraged by 2 for 1800, #1 ends by liquidated with -1000, #1 liquidated at 904: 0 sold, 10 handed over, fund +0 -0`,
   ],
   [
-    'cancels what rests before anything else',
+    'cancels the working order first',
     `ann long 20 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
      cat long 10 @ 920 x1 -> #3 waiting
@@ -246,7 +246,7 @@ test.each([
      ann -> 499052`,
   ],
   [
-    'never happens on a stale price, nor while the contract is paused',
+    'stale price or paused contract: nothing is liquidated',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
      config status paused
@@ -260,7 +260,7 @@ test.each([
      #1 -> long closed by liquidated, closed 10, exit 8900, realised -1100, fee 10`,
   ],
   [
-    'takes the tier of the lots that are held',
+    'uses the tier of the open lots',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann long 200 @ 1000 x10 -> #1 waiting
@@ -273,7 +273,7 @@ test.each([
      facts -> 150@1000 fee 0/0, 50@1000 fee 0/0, 200@930 fee 2790/0, #1 ends by liquidated with -14000, #1 liquidated at 918: 200 sold, 0 handed over, fund +2790 -0`,
   ],
   [
-    'takes back the rest of an order first, and needs less for the lots of a lower tier',
+    'cancelling the working order may lower the tier and avert the liquidation',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann long 200 @ 1000 x10 -> #1 waiting
@@ -288,7 +288,7 @@ test.each([
      #1 -> long closed by liquidated, closed 100, exit 90000, realised -10000`,
   ],
   [
-    'keeps away from what margin was added for',
+    'added margin averts the liquidation',
     `config takerFeePpm 0
      config makerFeePpm 0
      ann long 10 @ 1000 x10 -> #1 waiting
@@ -302,7 +302,7 @@ test.each([
      facts -> 10@1000 fee 0/0, #2 ends by deleveraged with 1500, #2 deleveraged by 10 for 8500, #1 ends by liquidated with -1500, #1 liquidated at 854: 0 sold, 10 handed over, fund +0 -0`,
   ],
   [
-    'follows one from another in one price, in the order of the positions',
+    'one price liquidates several positions, in the order of their ids',
     `insure 10000
      ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
@@ -315,7 +315,7 @@ test.each([
      house -> fees 40, insurance 1010144, rounding 0, clearing 400`,
   ],
   [
-    'takes its owner’s own order out of the way',
+    'cancels own orders that would self-trade',
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x1 -> #2 holding 10
      ann long 5 @ 930 x1 -> #3 waiting
@@ -324,6 +324,6 @@ test.each([
      facts -> 10@1000 fee 20/10, 10@925 fee 139/10, #1 ends by liquidated with -750, #1 liquidated at 904: 10 sold, 0 handed over, fund +139 -0
      #3 -> long cancelled by own_order`,
   ],
-])('liquidation %s', (_rule, script) => {
+])('liquidation: %s', (_rule, script) => {
   expect(perpOutcomeOf(script)).toBe(tidy(script))
 })

@@ -4,7 +4,7 @@ import { tidy } from '../testing/script.ts'
 
 test.each([
   [
-    'holds one row of what it bought in many orders',
+    'several orders on one side hold one row',
     `desk long 5 @ 1000 x1 -> #1 waiting
      desk long 5 @ 999 x1 -> #2 waiting
      bob short 8 market x10 -> #3 holding 8
@@ -16,7 +16,7 @@ test.each([
      desk -> 489995+9995`,
   ],
   [
-    'nets what it sells against what it holds, the oldest first',
+    'opposite fills close existing rows, oldest first',
     `desk long 10 @ 1000 x1 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      desk short 4 @ 1010 x1 -> #3 waiting
@@ -27,7 +27,7 @@ test.each([
      house -> fees 44, insurance 1000000, rounding 0, clearing -40`,
   ],
   [
-    'turns from long to short in one fill',
+    'one fill turns long into short',
     `desk long 5 @ 1000 x1 -> #1 waiting
      bob short 5 market x10 -> #2 holding 5
      desk short 8 @ 1010 x1 -> #3 waiting
@@ -42,7 +42,7 @@ test.each([
      desk -> 500063`,
   ],
   [
-    'nets as a taker too',
+    'taker fills are netted as well',
     `desk long 5 @ 1000 x1 -> #1 waiting
      bob short 5 market x10 -> #2 holding 5
      cat long 8 @ 990 x1 -> #3 waiting
@@ -52,7 +52,7 @@ test.each([
      desk -> 496959+2970`,
   ],
   [
-    'keeps its order resting when its row is gone, and holds in it again',
+    'a resting order outlives its closed row and opens lots again',
     `desk long 10 @ 1000 x1 -> #1 waiting
      bob short 4 market x10 -> #2 holding 4
      desk short 4 @ 1010 x1 -> #3 waiting
@@ -69,7 +69,7 @@ test.each([
      desk long 10 @ 1001 x1 tp 1100 -> #2 waiting`,
   ],
   [
-    'is deleveraged and liquidated like anybody else',
+    'is deleveraged and liquidated like customers',
     `config takerFeePpm 0
      config makerFeePpm 0
      config markClampPpm 900000
@@ -85,7 +85,7 @@ test.each([
      #3 -> short closed by liquidated, closed 10, exit 17800, realised -8900`,
   ],
   [
-    'restarts as what it was',
+    'a restart restores the same state',
     `desk long 10 @ 1000 x1 -> #1 waiting
      bob short 4 market x10 -> #2 holding 4
      desk short 3 @ 1010 x1 -> #3 waiting
@@ -94,6 +94,6 @@ test.each([
      #1 -> long holding, open 2, entry 2000, margin 2000, rest 6, held 6012, closed 2, exit 2020, realised 20, fee 4
      #3 -> short waiting, rest 1, held 1013, fee 3`,
   ],
-])('a desk %s', (_rule, script) => {
+])('market maker netting: %s', (_rule, script) => {
   expect(perpOutcomeOf(script)).toBe(tidy(script))
 })

@@ -11,7 +11,7 @@ const PRICE = 1_000n
 const ATTACKERS = [1, 2]
 const MAKER = 3
 
-/** All that the attacker's two accounts own, in quote units at the constant price times the units of a lot. */
+/** Returns the wealth of the attacker's two accounts at the constant price, in quote units times the base units of a lot. */
 function worthOf({ exchange }: Play): bigint {
   const owned = (currencyId: number): bigint =>
     ATTACKERS.flatMap((owner) =>
@@ -57,7 +57,7 @@ test.each([
   ['no fees', 0, 0],
   ['the smallest fees', 1, 1],
   ['usual fees', 1_000, 2_000],
-])('trading dust at a constant price never makes a profit with %s', (_what, makerFeePpm, takerFeePpm) => {
+])('trading dust at a constant price never makes a profit: %s', (_case, makerFeePpm, takerFeePpm) => {
   fc.assert(
     fc.property(fc.array(anyMove, { minLength: 1, maxLength: 60 }), (moves) => {
       const play = openPlay()

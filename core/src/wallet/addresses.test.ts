@@ -4,7 +4,7 @@ import { openWalletPlay, walletOutcomeOf } from '../testing/wallet-script.ts'
 import { USDT } from '../testing/listing.ts'
 import { SAVED_ADDRESSES_MAX } from './wallet.ts'
 
-test('an address is saved once, for one customer', () => {
+test('save address: once, for one customer', () => {
   const script = `save ann 7 TQnA -> done
     save ann 7 TOther -> address_already_saved
     save bob 7 TQnA -> address_already_saved
@@ -22,24 +22,21 @@ test('an address is saved once, for one customer', () => {
   expect(walletOutcomeOf(script)).toBe(tidy(script))
 })
 
-test.each(['', 'a\u{0}b', 'a\nb', '\u{d800}', 'x'.repeat(129)])(
-  'the address %j cannot be stored',
-  (address) => {
-    const play = openWalletPlay()
-    const reply = run(play, {
-      kind: 'saveAddress',
-      customerId: 1,
-      addressId: 9,
-      currencyId: USDT,
-      network: 'TRC20',
-      address,
-    })
-    expect(reply).toEqual({ ok: false, reject: 'address_is_invalid' })
-    expect(auditPlay(play)).toEqual([])
-  },
-)
+test.each(['', 'a\u{0}b', 'a\nb', '\u{d800}', 'x'.repeat(129)])('save address: rejects %j', (address) => {
+  const play = openWalletPlay()
+  const reply = run(play, {
+    kind: 'saveAddress',
+    customerId: 1,
+    addressId: 9,
+    currencyId: USDT,
+    network: 'TRC20',
+    address,
+  })
+  expect(reply).toEqual({ ok: false, reject: 'address_is_invalid' })
+  expect(auditPlay(play)).toEqual([])
+})
 
-test('a customer has a bounded number of addresses', () => {
+test('save address: rejects above the limit of addresses', () => {
   const play = openWalletPlay()
   const save = (addressId: number) =>
     run(play, {

@@ -7,7 +7,7 @@ function check(script: string): void {
   expect(walletOutcomeOf(script)).toBe(tidy(script))
 }
 
-test('money moves between the accounts of one customer', () => {
+test('transfer: moves money between the accounts of one customer', () => {
   check(`move ann 400 coin>contract -> done
     move ann 100 contract>option -> done
     move ann 1 option>trust -> done
@@ -19,24 +19,24 @@ test('money moves between the accounts of one customer', () => {
 })
 
 test.each([
-  ['of nobody', 'move zoe 1 coin>option', 'customer_must_be_known'],
-  ['of a currency nobody knows', 'move ann 1 coin>option 77', 'currency_must_be_known'],
-  ['to where it comes from', 'move ann 1 coin>coin', 'accounts_must_differ'],
-  ['of nothing', 'move ann 0 coin>option', 'amount_must_be_positive'],
-  ['of less than nothing', 'move ann -1 coin>option', 'amount_must_be_positive'],
-  ['of more than there is', 'move ann 1000001 coin>option', 'insufficient_balance'],
-  ['out of an account never used', 'move ann 1 trust>coin', 'insufficient_balance'],
-])('a transfer %s is refused', (_what, line, answer) => {
-  check(`${line} -> ${answer}
+  ['an unknown customer', 'move zoe 1 coin>option', 'customer_must_be_known'],
+  ['an unknown currency', 'move ann 1 coin>option 77', 'currency_must_be_known'],
+  ['source equal to target', 'move ann 1 coin>coin', 'accounts_must_differ'],
+  ['an amount of zero', 'move ann 0 coin>option', 'amount_must_be_positive'],
+  ['a negative amount', 'move ann -1 coin>option', 'amount_must_be_positive'],
+  ['more than the available balance', 'move ann 1000001 coin>option', 'insufficient_balance'],
+  ['an account that was never opened', 'move ann 1 trust>coin', 'insufficient_balance'],
+])('transfer: rejects %s', (_case, line, expected) => {
+  check(`${line} -> ${expected}
     ann -> coin 1000000`)
 })
 
-test('the frozen move nothing', () => {
+test('transfer: rejects a frozen customer', () => {
   check(`freeze ann -> done
     move ann 1 coin>option -> customer_is_frozen`)
 })
 
-test('frozen while either freeze holds; each ends only by its own command', () => {
+test('freeze: holds while either freeze is set; each ends only by its own command', () => {
   check(`lock ann -> done
     move ann 1 coin>option -> customer_is_frozen
     freeze ann -> done
@@ -50,7 +50,7 @@ test('frozen while either freeze holds; each ends only by its own command', () =
     lock zoe -> customer_must_be_known`)
 })
 
-test('ending the own freeze collects no debt and leaves the freeze that the debt caused', () => {
+test('own freeze: ending it collects no debt and keeps the operators’ freeze', () => {
   check(`out ann 5000 7 -> processing
     undo ann 999000 -> done
     cancel ann #1 -> cancelled
@@ -62,14 +62,14 @@ test('ending the own freeze collects no debt and leaves the freeze that the debt
     ann -> coin 1000`)
 })
 
-test('what an open withdrawal holds is not moved', () => {
+test('transfer: rejects money that an open withdrawal holds', () => {
   check(`out ann 5000 7 -> processing
     move ann 995001 coin>option -> insufficient_balance
     move ann 995000 coin>option -> done
     ann -> coin 0+5000 option 995000`)
 })
 
-test('a deposit is credited to coins, also to the frozen', () => {
+test('deposit: credits the coin account, also of a frozen customer', () => {
   check(`deposit ann 25 -> done
     freeze ann -> done
     deposit ann 25 -> done
@@ -91,11 +91,11 @@ test.each([
   ['fund optionPool 1 77', 'currency_must_be_known'],
   ['fund optionPool 0', 'amount_must_be_positive'],
   [`fund insurance ${MAX_AMOUNT}`, 'balance_too_large'],
-])('%s is answered %s', (line, answer) => {
-  check(`${line} -> ${answer}`)
+])('%s -> %s', (line, expected) => {
+  check(`${line} -> ${expected}`)
 })
 
-test('an undone deposit is taken back, from coins first', () => {
+test('reverse deposit: debits the coin account first', () => {
   check(`move ann 999000 coin>option -> done
     undo ann 1500 -> done
     ann -> option 998500
@@ -103,7 +103,7 @@ test('an undone deposit is taken back, from coins first', () => {
     move ann 1 option>coin -> done`)
 })
 
-test('what is missing is owed: the customer is frozen, and the next deposit pays', () => {
+test('reverse deposit: a shortfall freezes the customer; the next deposit pays it', () => {
   check(`out ann 5000 7 -> processing
     undo ann 999000 -> done
     ann -> coin 0+5000
@@ -118,7 +118,7 @@ test('what is missing is owed: the customer is frozen, and the next deposit pays
     house -> external -2005500`)
 })
 
-test('a debt is paid out of whatever has come free when somebody thaws the customer', () => {
+test('ending the operators’ freeze collects the debt', () => {
   check(`out ann 5000 7 -> processing
     undo ann 999000 -> done
     undo ann 500 -> done
@@ -130,7 +130,7 @@ test('a debt is paid out of whatever has come free when somebody thaws the custo
     house -> external -2000500`)
 })
 
-test('a debt is one currency alone', () => {
+test('a debt concerns one currency only', () => {
   check(`out ann 5000 7 -> processing
     undo ann 999000 -> done
     deposit ann 100000 1 -> done
@@ -139,7 +139,7 @@ test('a debt is one currency alone', () => {
     bob -> coin 1000100`)
 })
 
-test('the house is funded from outside', () => {
+test('fund house: debits the external account', () => {
   check(`fund optionPool 500 -> done
     fund insurance 70 -> done
     house -> external -3000570 insurance 70 optionPool 500`)

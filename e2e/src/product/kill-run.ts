@@ -10,7 +10,7 @@ interface Pids {
   readonly postgres: number
 }
 
-/** kill -9 of every process of a run, as its pid file names them, at one moment. */
+/** Kills every process of a run with SIGKILL at once, as listed in its pid file. */
 export async function killRun(child: ChildProcess, dataDir: string): Promise<void> {
   const { supervisor, server, postgres } = readPids(dataDir)
   const exited = once(child, 'exit')

@@ -2,9 +2,9 @@ import { createClient } from '@halyard/api/client'
 
 export interface Price {
   readonly match_id: number
-  /** An order to buy that waits: a little, five percent under the market. */
+  /** A working buy order: a small one, five percent below the market. */
   readonly below: Waiting
-  /** The same near enough to be seen in a book whose rows are wide. */
+  /** The same, close enough to be visible in a book with coarse grouping. */
   readonly littleBelow: Waiting
 }
 

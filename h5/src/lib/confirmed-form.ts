@@ -6,22 +6,26 @@ export interface Refusal {
   readonly message: string
 }
 
+/** The state of a form with a confirmation, and its actions. */
 export interface ConfirmedForm<Values> {
   readonly values: Values
   readonly edit: (changed: Partial<Values>) => void
-  /** What to say under a field: what the server said until it changes, else from the first try on what it lacks. */
+  /**
+   * Returns the error to show under a field: the server's until the field changes, else, after the first submit,
+   * `lacking`.
+   */
   readonly errorOf: (field: keyof Values, lacking: string | undefined) => string | undefined
-  /** Whether the sheet is up. */
+  /** Whether the confirmation is open. */
   readonly confirming: boolean
-  /** Brings up the sheet; where something is wrong, goes there instead. */
+  /** Opens the confirmation if the form is valid; otherwise focuses the first error. */
   readonly submit: (event: FormEvent, isFine: boolean) => void
   readonly close: () => void
   readonly refuse: (refusal: Refusal) => void
-  /** Takes the sheet away and begins anew with these. */
-  readonly beginAnew: (changed: Partial<Values>) => void
+  /** Closes the confirmation and resets the form with these values. */
+  readonly reset: (changed: Partial<Values>) => void
 }
 
-/** A form that moves money: what it will do is shown on a sheet before it is sent. */
+/** Returns the state of a form that moves money and shows a confirmation before it is sent. */
 export function useConfirmedForm<Values extends object>(start: () => Values): ConfirmedForm<Values> {
   const [values, setValues] = useState(start)
   const [tried, setTried] = useState(false)
@@ -48,7 +52,7 @@ export function useConfirmedForm<Values extends object>(start: () => Values): Co
       setRefused(refusal)
       focusFirstError()
     },
-    beginAnew: (changed) => {
+    reset: (changed) => {
       setConfirming(false)
       setTried(false)
       edit(changed)

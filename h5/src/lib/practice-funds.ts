@@ -14,7 +14,9 @@ export type PracticeFunds =
 
 type Act = 'idle' | 'taking' | 'taken' | 'dismissed'
 
-/** Whether practice funds can be taken, taking them, and afterwards what came of it. */
+/**
+ * Returns the state of the practice funds: whether they are available, a function that requests them, and the result.
+ */
 export function usePracticeFunds(): PracticeFunds {
   const signedIn = useSignedIn()
   const [act, setAct] = useState<Act>('idle')

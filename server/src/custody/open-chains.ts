@@ -1,11 +1,11 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { CustodyConfig, TokenConfig } from './custody-config.ts'
 import type { Database } from '../db/database.ts'
-import type { Chain } from './chain.ts'
-import { CHAIN_NETWORKS, type ChainNetwork } from './deposit-keys.ts'
-import { openEvmChain } from './evm/evm-chain.ts'
-import type { EvmCurrency } from './evm/evm-config.ts'
-import { createPracticeChain } from './practice/practice-chain.ts'
+import type { Chain } from './chains/chain.ts'
+import { CHAIN_NETWORKS, type ChainNetwork } from './chains/deposit-keys.ts'
+import { openEvmChain } from './chains/evm/evm-chain.ts'
+import type { EvmCurrency } from './chains/evm/evm-config.ts'
+import { createPracticeChain } from '../demo/chains/practice-chain.ts'
 
 /** The usual time between the blocks of each practice chain. */
 export const PRACTICE_BLOCK_MS: Readonly<Record<ChainNetwork, number>> = {
@@ -16,7 +16,7 @@ export const PRACTICE_BLOCK_MS: Readonly<Record<ChainNetwork, number>> = {
 
 const NATIVE_EVM = { name: 'ETH', decimals: 18 }
 
-interface Opening {
+interface OpenOptions {
   readonly config: CustodyConfig
   readonly isDemo: boolean
   readonly db: Database
@@ -24,13 +24,13 @@ interface Opening {
   readonly now: () => number
 }
 
-/** The chains that are followed, by the networks they carry. Whatever has none is closed. */
-export async function openChains(opening: Opening): Promise<ReadonlyMap<ChainNetwork, Chain>> {
-  const { config, isDemo, catalogue } = opening
+/** Opens the configured chains, by network. A network without a chain is closed. */
+export async function openChains(options: OpenOptions): Promise<ReadonlyMap<ChainNetwork, Chain>> {
+  const { config, isDemo, catalogue } = options
   const chains = new Map<ChainNetwork, Chain>()
   if (isDemo)
     for (const network of practiceNetworks(config, isDemo))
-      chains.set(network, practiceChain(opening, network))
+      chains.set(network, practiceChain(options, network))
   if (config.evm) {
     const { rpcUrl, tokens } = config.evm
     chains.set('ERC20', await openEvmChain('ERC20', { rpcUrl, currencies: evmCurrencies(catalogue, tokens) }))
@@ -38,11 +38,12 @@ export async function openChains(opening: Opening): Promise<ReadonlyMap<ChainNet
   return chains
 }
 
+/** Returns the networks whose chain is simulated: none in production, and not ERC20 where a node is configured. */
 export function practiceNetworks(config: CustodyConfig, isDemo: boolean): ChainNetwork[] {
   return isDemo ? CHAIN_NETWORKS.filter((network) => network !== 'ERC20' || !config.evm) : []
 }
 
-function practiceChain({ db, catalogue, now }: Opening, network: ChainNetwork): Chain {
+function practiceChain({ db, catalogue, now }: OpenOptions, network: ChainNetwork): Chain {
   const assets = new Map(
     catalogue
       .currencies()
@@ -52,7 +53,7 @@ function practiceChain({ db, catalogue, now }: Opening, network: ChainNetwork): 
   return createPracticeChain({ db, network, assets, blockMs: PRACTICE_BLOCK_MS[network], now })
 }
 
-/** Throws when a token is of a currency that is not listed, or has fewer decimals than it. */
+/** Throws when a token's currency is not listed, or has more decimals than the token. */
 function evmCurrencies(catalogue: Catalogue, tokens: readonly TokenConfig[]): EvmCurrency[] {
   const native = catalogue.currencies().find(({ name }) => name === NATIVE_EVM.name)
   return [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../app/config.ts'
 import type { Database } from './database.ts'
 
 type Mode = Config['mode']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../app/config.ts'
 import type { Database } from './database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { messageOf } from './messages.ts'
+import { messageOf } from '../platform/texts/messages.ts'
 
 /** Responds to a malformed or timed-out HTTP request and closes the connection. */
 export function respondToBrokenRequest(

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { type CallPath, calls, METHODS } from '@halyard/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import { CallError, SignedOutError } from './call-error.ts'
+import type { Context } from '../calls/context.ts'
+import { CallError, SignedOutError } from '../platform/call-error.ts'
 import { languageOf } from './errors.ts'
-import type { Caller, Handler, Handlers } from './handler.ts'
-import { parseForm, parseJson } from './parse-body.ts'
-import { parseRequest } from './parse-request.ts'
-import type { RequestRates } from './request-rates.ts'
-import { queryOf, sessionOf } from './session-of.ts'
+import type { Caller, Handler, Handlers } from '../calls/handler.ts'
+import { parseForm, parseJson } from '../platform/parsing/parse-body.ts'
+import { parseRequest } from '../platform/parsing/parse-request.ts'
+import type { RequestRates } from '../calls/request-rates.ts'
+import { queryOf, sessionOf } from '../calls/session-of.ts'
 
 const AGENT_LENGTH_MAX = 256
 

@@ -1,8 +1,8 @@
 import { type ErrorCode, type Language, LANGUAGES } from '@halyard/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import { CallError, SignedOutError } from './call-error.ts'
-import { messageOf } from './messages.ts'
+import type { Context } from '../calls/context.ts'
+import { CallError, SignedOutError } from '../platform/call-error.ts'
+import { messageOf } from '../platform/texts/messages.ts'
 
 /** HTTP status by error code. Default: 400. */
 const STATUS: Partial<Record<ErrorCode, number>> = {

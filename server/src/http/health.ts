@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../calls/context.ts'
 
 /**
  * Registers the health checks: `/healthz` (liveness) and `/readyz` (readiness, which requires the database).

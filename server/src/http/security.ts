@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 
 /** Adds the headers to every response of a route. */
 export function registerSecurity(app: FastifyInstance, headers: Record<string, string>): void {

@@ -1,14 +1,14 @@
 import { type Channel, clientEvents, type ClientEvents, type Envelope } from '@halyard/api'
 import type { Socket } from 'socket.io'
 import type { Sessions } from '../auth/sessions.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { CallError, SignedOutError } from '../http/call-error.ts'
-import { messageOf } from '../http/messages.ts'
-import { parseRequest } from '../http/parse-request.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { CallError, SignedOutError } from '../platform/call-error.ts'
+import { messageOf } from '../platform/texts/messages.ts'
+import { createSemaphore } from '../platform/concurrency/semaphore.ts'
+import { parseRequest } from '../platform/parsing/parse-request.ts'
 import { createAllowance } from './allowance.ts'
 import { type Channels, EVERYONE, keyOfChannel } from './channels.ts'
 import type { Customers } from './customers.ts'
-import { createSemaphore, QueueFullError } from './gate.ts'
 import { languageOfSocket } from './language.ts'
 
 export interface ClientEventParts {
@@ -23,7 +23,7 @@ export interface ClientEventParts {
 /** Maximum subscriptions per socket, in addition to `EVERYONE`. */
 const CHANNELS_MAX = 20
 /** Limits concurrent sign-ins over all sockets: after a server restart all clients sign in at once. */
-const SIGN_INS = { concurrentMax: 20, waitingMax: 5_000 }
+const SIGN_INS = { runningMax: 20, waitingMax: 5_000 }
 
 type Acknowledge = (envelope: Envelope<object>) => void
 type Handlers = {
@@ -100,8 +100,7 @@ function rejectUnlisted(catalogue: Catalogue, channel: Channel): void {
 }
 
 function callErrorOf(error: unknown): CallError {
-  if (error instanceof CallError) return error
-  return new CallError(error instanceof QueueFullError ? 'busy' : 'internal_error')
+  return error instanceof CallError ? error : new CallError('internal_error')
 }
 
 function isClientEvent(name: string): name is keyof ClientEvents {

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Custody } from '../custody/open-custody.ts'
 import type { CustomerEvent, Engine } from '../engine/index.ts'
-import { presentEvent } from '../present-event.ts'
+import { presentEvent } from '../presenters/present-event.ts'
 import type { Customers } from './customers.ts'
 
 interface PrivateEventParts {

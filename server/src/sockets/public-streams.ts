@@ -1,10 +1,10 @@
 import type { KlineEvent, LeverKlineEvent, Period } from '@halyard/api'
-import type { Catalogue } from '../catalogue.ts'
-import { every, type Repeated } from '../jobs/every.ts'
-import type { MarketData } from '../market/market-data.ts'
-import type { StoredPeriod } from '../market/periods.ts'
-import { presentPerpCandle } from '../market/present-perp.ts'
-import { presentCandle } from '../market/present.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
+import type { MarketData } from '../market-data/market-data.ts'
+import type { StoredPeriod } from '../market-data/periods.ts'
+import { presentPerpCandle } from '../market-data/present-perp.ts'
+import { presentCandle } from '../market-data/present.ts'
 import { type Channels, EVERYONE, perpKey } from './channels.ts'
 
 const DEPTH_MS = 50

@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
-import { messageOf } from '../http/messages.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import { messageOf } from '../platform/texts/messages.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 import type { Customers } from './customers.ts'
 import { languageOfSocket } from './language.ts'
 

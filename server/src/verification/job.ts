@@ -1,9 +1,12 @@
-import type { Context } from '../context.ts'
-import { every, type Repeated } from '../jobs/every.ts'
+import type { Context } from '../calls/context.ts'
+import { every, type Repeated } from '../platform/concurrency/every.ts'
 
 const PERIOD_MS = 60_000
 
-/** Settles what the last run left behind, then again and again what could not be settled at once; and tidies pictures. */
+/**
+ * Completes decided verifications at startup and periodically; also deletes unused pictures and expired operator
+ * sessions.
+ */
 export async function startVerificationJob({
   verifications,
   uploads,
@@ -18,6 +21,6 @@ export async function startVerificationJob({
       await uploads.deleteUnused()
       await operators.deleteExpired()
     },
-    (error) => log.warn({ err: error }, 'verifications or pictures could not be looked after'),
+    (error) => log.warn({ err: error }, 'failed to run verification job'),
   )
 }

@@ -15,7 +15,7 @@ interface Ended {
   readonly stderr: string
 }
 
-/** Runs the command in a process of its own: what is planted in the core stays there. */
+/** Runs the command in a separate process, because planted weaknesses stay in the loaded core. */
 async function runMain(...words: string[]): Promise<Ended> {
   try {
     return { code: 0, ...(await promisify(execFile)(process.execPath, [MAIN, ...words])) }
@@ -55,7 +55,7 @@ test('an edit whose text is missing or ambiguous: throws', () => {
   expect(() => replaceOnce('edge', 'a < b || a < b', edit)).toThrow('2 times in core/src/x.ts')
 })
 
-test('a negative edge of the house: is distinguished from luck', () => {
+test('option cells: distinguish a negative edge of the exchange from luck', () => {
   const cells = createOptionCells()
   for (let option = 0; option < 1_000; option += 1) {
     cells.add('lucky', option % 100 < 56 ? 0.8 : -1)
@@ -69,7 +69,7 @@ test.each([
   [[], { commands: 1_000_000, seed: 1, planted: undefined }],
   [['--commands', '5', '--seed', '9'], { commands: 5, seed: 9, planted: undefined }],
   [['--planted', 'all'], { commands: 1_000_000, seed: 1, planted: 'all' }],
-])('the arguments %j are read', (words, asked) => {
+])('readArguments: accepts %j', (words, asked) => {
   expect(readArguments(words)).toEqual(asked)
 })
 
@@ -79,16 +79,16 @@ test.each([
   [['--seed', '-1'], "'--seed"],
   [['--bogus'], "'--bogus'"],
   [['word'], "'word'"],
-])('the arguments %j are rejected with one line', (words, complaint) => {
+])('readArguments: rejects %j with one line', (words, complaint) => {
   const answer = readArguments(words)
   expect(answer).toContain(complaint)
   expect(answer).not.toContain('\n')
 })
 
-test('an unknown weakness: the command prints one line and exits with status 2', async () => {
+test('an unknown weakness: prints one line and exits with status 2', async () => {
   expect(await runMain('--planted', 'nothing')).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^nothing is not planted; there are .*\n$/),
+    stderr: expect.stringMatching(/^unknown weakness nothing; known: .*\n$/),
   })
 })
 

@@ -18,13 +18,13 @@ interface Long {
 interface Case {
   readonly first: Long
   readonly second: Long
-  /** The index moves here from the price that both opened at. */
+  /** The index moves here from the entry price of both customers. */
   readonly index: number
-  /** The price that the first customer is deleveraged at: at the index, if absent. */
+  /** The price at which the first customer is deleveraged. Default: the index. */
   readonly closedAt?: number
 }
 
-/** Returns what the watch reports when the core deleverages the first of two customers with a long position each. */
+/** Returns the reports when the core deleverages the first of two customers with a long position each. */
 function judge({ first, second, index, closedAt = index }: Case): string[] {
   const world = createWorld(1_760_000_000_000)
   listPlay(world, MARKET, [FIRST, SECOND])

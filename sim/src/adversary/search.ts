@@ -4,7 +4,7 @@ import { isBounded, type Regime } from './regimes.ts'
 import type { Outcome, Play } from './play.ts'
 import { TEMPLATES } from './templates/index.ts'
 
-/** Regimes with how often each is drawn: most holes need a price that moves. */
+/** Regimes, repeated by weight: most weaknesses need a moving price. */
 const DRAWN_REGIMES: readonly Regime[] = ['flat', 'calm', 'wild', 'wild', 'gap', 'gap']
 const KEPT_MAX = 24
 const MOVES_MAX = 24
@@ -14,14 +14,14 @@ interface Kept {
   readonly score: number
 }
 
-/** Draws plays: known ones with other figures, random ones, and alterations of those that came out best so far. */
+/** Draws plays: templates with other figures, random ones, and mutations of the best so far. */
 export interface Search {
   next(): Play
   learn(play: Play, outcome: Outcome): void
 }
 
 export function createSearch(random: Random): Search {
-  /** The best plays of regimes with bounded steps, and of those with gaps, which are judged by other bounds. */
+  /** The best plays of regimes with bounded steps, and of those with gaps, which have other bounds. */
   const pools: readonly Kept[][] = [[], []]
 
   function fresh(): Play {
@@ -37,7 +37,7 @@ export function createSearch(random: Random): Search {
   function altered(kept: readonly Kept[]): Play {
     const { play } = random.pick(kept)
     const program = mutate(random, play.program)
-    // Half of them in the same world, where a better figure shows; the others elsewhere, where luck does not.
+    // Half of them in the same world, where a better figure shows; the others elsewhere, where luck does not repeat.
     return random.chance(0.5) ? { ...play, program } : { ...play, seed: random.below(2 ** 31), program }
   }
 
@@ -51,7 +51,7 @@ export function createSearch(random: Random): Search {
       const kept = isBounded(play.regime) ? bounded : gaps
       kept.push({ play, score: isBounded(play.regime) ? profit : gains.ownCover + gains.fromFund })
       kept.sort((a, b) => b.score - a.score)
-      // Dropping one of the best now and then keeps the search from converging too early.
+      // Occasionally drops one of the best, so that the search does not converge too early.
       if (kept.length > KEPT_MAX) kept.splice(random.chance(0.1) ? random.below(KEPT_MAX) : KEPT_MAX, 1)
     },
   }

@@ -5,9 +5,9 @@ import { io } from 'socket.io-client'
 import { openWitness } from './witness.ts'
 
 /**
- * The client process of the crash test: customers who place and cancel orders without pause, and who send again, with
- * the same key, whatever was not answered. Arguments: the server, the witness file. Ends on SIGTERM, when every
- * order it sent has its final answer.
+ * The client process of the crash test: customers who place and cancel orders continuously, and who retry unanswered
+ * requests with the same key. Arguments: the server URL and the journal file. Exits on SIGTERM, when every order has
+ * its final response.
  */
 const [server = '', witnessPath = ''] = process.argv.slice(2)
 const ACCOUNTS = ['demo@example.com', 'merchant@example.com']
@@ -61,7 +61,7 @@ async function trade(customer: string, client: Client): Promise<void> {
   }
 }
 
-/** A limit within a tenth of a per cent of the last price; `undefined` while the server is down. */
+/** Returns a limit price within a tenth of a percent of the last price; `undefined` while the server is down. */
 async function nearPrice(client: Client): Promise<string | undefined> {
   const envelope = await client('currency/deal', { legal_id: 3, currency_id: 1 }).catch(() => undefined)
   const best = envelope?.type === 'ok' ? envelope.message.bids[0]?.[0] : undefined
@@ -74,7 +74,7 @@ async function nearPrice(client: Client): Promise<string | undefined> {
 
 type TradingCall = 'coin/trade' | 'coin/trade/buy' | 'coin/trade/sell'
 
-/** Sends until there is a final answer: the same key every time, so that it can happen only once. */
+/** Retries until a final response, with the same key, so that the request executes at most once. */
 async function sendOnce<Path extends TradingCall>(
   customer: string,
   client: Client,

@@ -7,12 +7,12 @@ import { findFreePort } from '@halyard/launch'
 const REPOSITORY = join(import.meta.dirname, '../../..')
 const READY_MS = 120_000
 
-/** The whole product, started as `npm start` does once everything is built. */
+/** The whole product, started as by `npm start` after the build. */
 export interface Product {
   readonly url: string
-  /** The process of the server or of PostgreSQL that runs now. */
+  /** Returns the pid of the current server or PostgreSQL process. */
   pidOf(part: 'server' | 'postgres'): number
-  /** Resolves when the server answers that it is ready. */
+  /** Resolves when the server reports readiness. */
   ready(): Promise<void>
   stop(): Promise<void>
 }

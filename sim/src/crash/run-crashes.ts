@@ -8,21 +8,21 @@ import { checkDatabase } from './check.ts'
 import { startProduct } from './product.ts'
 import { readWitness, type WitnessLine } from './witness.ts'
 
-/** What the witness has grown by, some hundred orders, before each kill. */
+/** The growth of the client's journal before each kill: some hundred orders. */
 const GROWTH_BYTES = 50_000
 
 export interface CrashReport {
   readonly problems: readonly string[]
   readonly sent: number
   readonly acknowledged: number
-  /** How often each refusal was answered. */
+  /** The number of rejections by code. */
   readonly refused: ReadonlyMap<string, number>
   readonly events: number
-  /** Milliseconds from each kill to the next ready answer. */
+  /** Milliseconds from each kill to readiness. */
   readonly recoveriesMs: readonly number[]
 }
 
-/** Kills the server or PostgreSQL under load, round after round, and then holds the client's witness to the tables. */
+/** Kills the server or PostgreSQL under load repeatedly, then checks the tables against the client's journal. */
 export async function runCrashes(rounds: number, say: (line: string) => void): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'halyard-crash-'))
   const dataDir = join(folder, 'data')
@@ -84,7 +84,7 @@ function countRefusals(lines: readonly WitnessLine[]): Map<string, number> {
   return counts
 }
 
-/** Waits until the client has seen something new, so that every kill falls into load. */
+/** Waits for new entries, so that every kill happens under load. */
 async function untilGrown(path: string): Promise<void> {
   const sizeOf = (): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
   const before = sizeOf()

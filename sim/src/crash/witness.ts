@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 
-/** What the client process saw, line by line, written before it goes on. The checker believes nothing else. */
+/** An entry of the client's journal, written before the client continues. The checker relies on nothing else. */
 export type WitnessLine =
   | {
       readonly saw: 'sent'

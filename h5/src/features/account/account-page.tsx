@@ -85,7 +85,7 @@ function CopyRow({ label, value }: { readonly label: string; readonly value: str
   )
 }
 
-/** The device forgets at once; whether the server could be told as well changes nothing here. */
+/** Signs out on this device, whether or not the server could be reached. */
 async function leave(said: string): Promise<void> {
   await tryApi('user/logout', {})
   signOut()

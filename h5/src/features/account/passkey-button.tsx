@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../lib/api.ts'
 import { answerWithPasskey, askDevice, hasPasskeys } from '../../lib/passkeys.ts'
 
-/** Signs in with a finger or a face, where the browser can. */
+/** Renders the passkey sign-in button, where the browser supports passkeys. */
 export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation('account')
   const [asking, setAsking] = useState(false)

@@ -21,6 +21,7 @@ type Currency = ResponseOf<'currency/user_currency_list'>['list'][number]
 const DIGITS = /^[0-9]{6}$/
 const FIRST_CURRENCY = 'USDT'
 
+/** Renders the form that saves a withdrawal address. */
 export function AddressForm({ currencies }: { readonly currencies: readonly Currency[] }) {
   const { t } = useTranslation('address')
   const queries = useQueryClient()
@@ -112,7 +113,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
   )
 }
 
-/** The coin and network that the page before was about, where it says so. */
+/** Returns the coin and network that the previous page passed in the query, or the defaults. */
 function startOf(currencies: readonly Currency[], query: URLSearchParams) {
   const currency =
     currencies.find(({ id }) => String(id) === query.get('coin')) ??

@@ -12,7 +12,7 @@ interface PeriodButtonProps {
   readonly onChange: (period: Period | undefined) => void
 }
 
-/** Some days until now, or two dates of one's own. */
+/** Renders the period filter: the last days, or a custom range. */
 export function PeriodButton({ period, onChange }: PeriodButtonProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()

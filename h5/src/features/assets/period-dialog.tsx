@@ -9,7 +9,7 @@ interface PeriodDialogProps {
   readonly onClose: () => void
 }
 
-/** Two days, both included. */
+/** Renders the form for a custom range of two dates, both inclusive. */
 export function PeriodDialog({ period, onChange, onClose }: PeriodDialogProps) {
   const { t } = useTranslation('assets')
   const [today] = useState(() => dayText(Date.now()))

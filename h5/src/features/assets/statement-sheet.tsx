@@ -10,7 +10,7 @@ import { saveStatement } from './save-statement.ts'
 import { daysOf, SPANS, type Span } from './statement-days.ts'
 
 interface StatementSheetProps {
-  /** What is chosen at first; everything if absent. */
+  /** The initial selection; all accounts if absent. */
   readonly type: AccountKindName | undefined
   readonly currency: number | undefined
   readonly open: boolean
@@ -26,7 +26,9 @@ const SPAN_TEXTS = {
   custom: 'chooseDates',
 } as const satisfies Record<Span, string>
 
-/** Exports the changes of some days as a file: all accounts and coins, or one of either. */
+/**
+ * Renders the form that exports ledger entries of a range of days as a file, for all accounts and coins or one of each.
+ */
 export function StatementSheet({ type, currency, open, onClose }: StatementSheetProps) {
   const { t } = useTranslation('assets')
   const currencies = useCurrencies().data?.list ?? []

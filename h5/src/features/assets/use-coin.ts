@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/api.ts'
 import { PRIVATE } from '../../lib/queries.ts'
 import { useSocketEvent } from '../../lib/socket/use-socket.ts'
-import type { Chosen } from './chosen.ts'
+import type { SelectedBalance } from './selected-balance.ts'
 
-/** A coin's balance as the server has it now; until it answers, as the list showed it. */
-export function useCoin({ account, balance }: Chosen, enabled: boolean): Balance {
+/** Fetches a balance. Returns the balance from the list until the server responds. */
+export function useCoin({ account, balance }: SelectedBalance, enabled: boolean): Balance {
   const { currency_id } = balance
   const { data, refetch } = useQuery({
     queryKey: [PRIVATE, 'coin', account, currency_id],

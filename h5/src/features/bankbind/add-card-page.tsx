@@ -11,7 +11,7 @@ import { pathTo } from '../../lib/route-names.ts'
 import { Page } from '../../lib/page.tsx'
 import { CARDS_KEY } from './use-cards.ts'
 
-/** Everything that is typed, in the order it stands on a card and a bank's letter. */
+/** The text fields, in the order in which they appear on a card and a bank statement. */
 const TYPED = [
   { name: 'name', max: 120, fill: 'off' },
   { name: 'full_name', max: 120, fill: 'name' },
@@ -44,7 +44,7 @@ export function AddCardPage() {
   const { t } = useTranslation('bankbind')
   const queries = useQueryClient()
   const country = useLikelyCountry()
-  // An IBAN is asked for by the server alone, which knows the countries that have them.
+  // The server decides whether an IBAN is required: it knows which countries use them.
   const form = useFields<Values>({ ...EMPTY, country }, (name, values) =>
     name !== 'iban' && values[name].trim() === '' ? t('required') : undefined,
   )

@@ -15,7 +15,7 @@ interface TargetCardProps {
   readonly network: DepositNetwork
 }
 
-/** The customer's own address on a chain: to scan, to save and to copy. */
+/** Renders the customer's deposit address on a chain, with its QR code and buttons to save and copy it. */
 export function TargetCard({ currency, network }: TargetCardProps) {
   const { t } = useTranslation('deposit')
   const { data, error, refetch } = useTarget(currency.id, network)

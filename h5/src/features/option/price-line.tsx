@@ -14,7 +14,7 @@ interface PriceLineProps {
   readonly onKind: (kind: ChartKind) => void
 }
 
-/** The index price, by which options are settled, its day, and how it is drawn. */
+/** Renders the index price, its 24-hour change and the chart type switch. */
 export function PriceLine({ market, simulated, kind, onKind }: PriceLineProps) {
   const { t } = useTranslation('option')
   const f = useFormat()

@@ -9,7 +9,7 @@ import { WhenLoaded } from '../../lib/when-loaded.tsx'
 import { type Perp, nameOf } from './perp.ts'
 import { usePerpFigures } from './perps.ts'
 
-/** The contract in the bar: a tap shows all of them. */
+/** Renders the contract in the bar; a tap lists all contracts. */
 export function PerpButton({ perp }: { readonly perp: Perp }) {
   const { t } = useTranslation('perp')
   const [open, setOpen] = useState(false)

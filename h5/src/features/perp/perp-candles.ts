@@ -3,7 +3,7 @@ import type { CandleSource } from '../../lib/chart/candle-source.ts'
 import { listen } from '../../lib/socket/connection.ts'
 import { type Perp, nameOf } from './perp.ts'
 
-/** Candles of a contract's own deals. */
+/** Returns the candle source of a contract's own trades. */
 export function perpCandles(perp: Perp): CandleSource {
   const { perpId, baseId, legalId, priceDecimals, lotDecimals } = perp
   return {

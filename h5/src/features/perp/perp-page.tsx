@@ -2,17 +2,17 @@ import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { idOf } from '../../lib/id-of.ts'
-import { useDarkPage } from '../../lib/look.ts'
+import { parseId } from '../../lib/parse-id.ts'
+import { useDarkPage } from '../../lib/appearance.ts'
 import { MenuButton } from '../../lib/menu.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { readStored, store } from '../../lib/storage.ts'
-import { Desk } from '../../lib/trading/desk.tsx'
+import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { ProductSwitch } from '../../lib/trading/product-switch.tsx'
 import { DESKTOP, useMedia } from '../../lib/use-media.ts'
-import { LatestDeals } from './book/latest-deals.tsx'
+import { LatestTrades } from './book/latest-trades.tsx'
 import { PerpBook } from './book/perp-book.tsx'
 import { PerpButton } from './perp-button.tsx'
 import type { Perp } from './perp.ts'
@@ -23,9 +23,9 @@ import { HeadLine } from './head-line.tsx'
 import { PerpChart } from './perp-chart.tsx'
 import { PositionsPanel } from './positions/positions-panel.tsx'
 
-/** The contract that was traded last, for coming back. */
+/** The contract traded last, for returning to the page. */
 const LAST_PERP = 'lever_contract'
-/** Whether the chart is unfolded on a phone: at first the form has its place. */
+/** Whether the chart is expanded on a phone; collapsed at first, to make room for the form. */
 const CHART = 'lever_chart'
 
 export function PerpPage() {
@@ -33,7 +33,7 @@ export function PerpPage() {
   useDarkPage()
   const [query] = useSearchParams()
   const found = usePerps()
-  const asked = idOf(query.get('contract_id') ?? readStored(LAST_PERP))
+  const asked = parseId(query.get('contract_id') ?? readStored(LAST_PERP))
   const perps = found.state === 'ready' ? found.perps : []
   const perp = asked === undefined ? perps[0] : perps.find(({ perpId }) => perpId === asked)
   const perpId = perp?.perpId
@@ -85,13 +85,13 @@ function Ready({ perp, perps, simulated }: ReadyProps) {
         onChart={desktop ? undefined : showChart}
         simulated={simulated}
       />
-      <Desk
+      <TradingLayout
         book={<PerpBook perp={perp} depth={depth} onPick={pick} />}
         chart={
           charted ? (
             <>
               <PerpChart perp={perp} />
-              <LatestDeals perp={perp} />
+              <LatestTrades perp={perp} />
             </>
           ) : null
         }

@@ -9,6 +9,7 @@ import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY, useSecurity } from '../../lib/security.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
 
+/** Renders the form that registers a passkey of this device. */
 export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
   const { t } = useTranslation('settings')
   const queries = useQueryClient()

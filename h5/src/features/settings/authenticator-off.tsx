@@ -9,7 +9,7 @@ import { isSecondCode, SecondField } from '../../lib/second-field.tsx'
 import { SECURITY_KEY } from '../../lib/security.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
 
-/** What can be done while it is on: new recovery codes, or turning it off. */
+/** Renders the actions of an active authenticator: new recovery codes, or turning it off. */
 export function AuthenticatorOff({ onRenewed }: { readonly onRenewed: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('settings')
   const [act, setAct] = useState<'renew' | 'off'>()

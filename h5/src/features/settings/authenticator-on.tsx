@@ -16,7 +16,7 @@ interface Begun {
   readonly uri: string
 }
 
-/** First the password, then the secret into the app, then a code of it as proof. */
+/** Renders the setup of an authenticator: the password, then the secret, then a code as proof. */
 export function AuthenticatorOn({ onOn }: { readonly onOn: OnOn }) {
   const { t } = useTranslation('settings')
   const [begun, setBegun] = useState<Begun>()

@@ -8,7 +8,9 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** They are shown this once, so the way on opens when they are said to be kept. */
+/**
+ * Renders the recovery codes. They are shown once, so the button to continue needs a confirmation that they are saved.
+ */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('settings')
   const [kept, setKept] = useState(false)

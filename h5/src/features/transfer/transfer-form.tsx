@@ -13,11 +13,11 @@ import { transferErrors, type TransferField, type TransferValues, withAccount } 
 
 interface TransferFormProps {
   readonly wallet: ResponseOf<'wallet/list'>
-  /** Why nothing can be moved yet. */
+  /** The reason why nothing can be transferred yet. */
   readonly blocked?: string | undefined
 }
 
-/** From one account to another: what, how much, and the fund password. */
+/** Renders the transfer form: accounts, coin, amount and fund password. */
 export function TransferForm({ wallet, blocked }: TransferFormProps) {
   const { t } = useTranslation('transfer')
   const f = useFormat()
@@ -102,7 +102,7 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
           onDone={() => {
             const amount = `${f.exact(values.number)} ${balance.currency_name}`
             toast(t('done', { amount, account: t(ACCOUNT_TEXTS[values.to]) }), 'good')
-            form.beginAnew({ number: '', pass: '' })
+            form.reset({ number: '', pass: '' })
           }}
           onRefused={form.refuse}
           open={form.confirming}
@@ -113,10 +113,13 @@ export function TransferForm({ wallet, blocked }: TransferFormProps) {
   )
 }
 
-/** The currency that contracts and options are paid in. */
+/** The currency of contracts and options. */
 const USUAL = 'USDT'
 
-/** As the address says; otherwise coins to contracts, in a currency there is any of. */
+/**
+ * Returns the initial values: from the query string, else from the coin to the contract account in a currency with a
+ * balance.
+ */
 function startOf(query: URLSearchParams, { accounts }: ResponseOf<'wallet/list'>): TransferValues {
   const [from, to] = [query.get('from'), query.get('to')]
   const source = isAccountKind(from) ? from : 'coin'

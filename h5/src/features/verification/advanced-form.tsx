@@ -16,7 +16,7 @@ const PHOTOS = [
 type PhotoField = (typeof PHOTOS)[number]['field']
 type Photos = Partial<Record<PhotoField, string | undefined>>
 
-/** Three photos, sent as they are taken; the form itself sends only their ids. */
+/** Renders the form with three photos. They upload when chosen; the form sends only their ids. */
 export function AdvancedForm() {
   const { t } = useTranslation('verification')
   const queries = useQueryClient()

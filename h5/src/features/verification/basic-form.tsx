@@ -16,6 +16,7 @@ import {
 } from './person.ts'
 import { VERIFICATION_KEY } from '../../lib/verification.ts'
 
+/** Renders the form of the basic verification: country, name, document number and address. */
 export function BasicForm({ country }: { readonly country: string | null }) {
   const { t } = useTranslation('verification')
   const queries = useQueryClient()

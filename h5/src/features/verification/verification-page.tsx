@@ -4,11 +4,11 @@ import { goTo } from '../../lib/navigation.ts'
 import { PracticeReview } from '../../lib/practice-review.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { Loaded } from './loaded.tsx'
-import { Refusal } from './refusal.tsx'
+import { RejectionReason } from './rejection-reason.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { VerificationInfo } from '../../lib/verification.ts'
 
-/** Both levels: where the customer stands, and what each one opens. */
+/** Renders both verification levels, their status and what each unlocks. */
 export function VerificationPage() {
   const { t } = useTranslation('verification')
   return (
@@ -19,7 +19,7 @@ export function VerificationPage() {
           <LevelCard
             onStart={() => goTo(pathTo('verification/basic'))}
             opens={[t('opensOptions'), t('opensAdvanced')]}
-            standing={basic}
+            level={basic}
             title={t('basic')}
             what={t('basicWhat')}
           />
@@ -27,7 +27,7 @@ export function VerificationPage() {
             blocked={basic.status === 'verified' ? undefined : t('basicFirst')}
             onStart={() => goTo(pathTo('verification/advanced'))}
             opens={[t('opensWithdrawals')]}
-            standing={advanced}
+            level={advanced}
             title={t('advanced')}
             what={t('advancedWhat')}
           />
@@ -42,15 +42,15 @@ interface LevelCardProps {
   readonly title: string
   readonly what: string
   readonly opens: readonly string[]
-  readonly standing: VerificationInfo['advanced']
-  /** Why it cannot be started yet. */
+  readonly level: VerificationInfo['advanced']
+  /** The reason why it cannot be started yet. */
   readonly blocked?: string | undefined
   readonly onStart: () => void
 }
 
-function LevelCard({ title, what, opens, standing, blocked, onStart }: LevelCardProps) {
+function LevelCard({ title, what, opens, level, blocked, onStart }: LevelCardProps) {
   const { t } = useTranslation('verification')
-  const { status, reason } = standing
+  const { status, reason } = level
   const open = status === 'unverified' || status === 'refused'
   return (
     <Card>
@@ -66,7 +66,7 @@ function LevelCard({ title, what, opens, standing, blocked, onStart }: LevelCard
       </ul>
       {status === 'refused' ? (
         <div className="mt-3">
-          <Refusal reason={reason} />
+          <RejectionReason reason={reason} />
         </div>
       ) : null}
       {status === 'under_review' ? (

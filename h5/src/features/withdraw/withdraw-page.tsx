@@ -9,12 +9,12 @@ import { goTo } from '../../lib/navigation.ts'
 import { BANK } from '../../lib/network-name.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
-import { Hindrances } from './hindrances.tsx'
+import { WithdrawBlockerNotice } from './withdraw-blocker-notice.tsx'
 import { useAddresses } from './use-destinations.ts'
 import { useTerms } from './use-terms.ts'
 import { WithdrawFields } from './withdraw-fields.tsx'
 
-/** The currency that most people withdraw. */
+/** The preselected currency: the one most often withdrawn. */
 const FIRST = 'USDT'
 
 export function WithdrawPage() {
@@ -48,7 +48,7 @@ export function WithdrawPage() {
         <SkeletonRows rows={7} />
       ) : (
         <div className="flex flex-col gap-4 p-4">
-          <Hindrances terms={terms} />
+          <WithdrawBlockerNotice terms={terms} />
           <ChoiceField
             choices={(currencies ?? []).map(({ id, name, title }) => ({
               value: id,

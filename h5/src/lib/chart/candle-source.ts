@@ -9,7 +9,7 @@ export interface CandlesAsked {
   readonly before?: number
 }
 
-/** Where candles come from, and how their figures are written: a spot market's, or a contract's. */
+/** The candles of a spot market or a contract, and the format of their figures. */
 export interface CandleSource {
   readonly name: string
   readonly priceDecimals: number
@@ -19,10 +19,11 @@ export interface CandleSource {
     signal: AbortSignal,
   ) => Promise<{ readonly list: readonly WireCandle[]; readonly more: boolean }>
   readonly channel: (period: Period) => Channel
-  /** Hears of the candle that is open. Returns how to stop. */
+  /** Subscribes to the open candle. Returns the unsubscribe function. */
   readonly listen: (period: Period, take: (candle: WireCandle) => void) => () => void
 }
 
+/** Returns the candle source of a spot market. */
 export function spotCandles({
   matchId,
   baseId,

@@ -1,7 +1,7 @@
 import type { Period } from '@halyard/api/client'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormat } from '../format.ts'
-import { useLook } from '../look.ts'
+import { useAppearance } from '../appearance.ts'
 import type { CandleSource } from './candle-source.ts'
 import type { ChartHandle, ChartOptions } from './chart-engine.ts'
 
@@ -12,7 +12,7 @@ interface OpenedChart {
   readonly state: 'loading' | 'empty' | 'shown' | 'error'
 }
 
-/** A chart of one source and period, opened anew for another. Its library loads when a chart is first seen. */
+/** Opens a chart of one source and period; opens another when either changes. The chart library loads on first use. */
 export function useChart(
   source: CandleSource,
   period: Period,
@@ -53,7 +53,7 @@ export function useChart(
     const restyle = () => chart.restyle()
     const daylight = matchMedia('(prefers-color-scheme: light)')
     daylight.addEventListener('change', restyle)
-    const stop = useLook.subscribe(restyle)
+    const stop = useAppearance.subscribe(restyle)
     return () => {
       daylight.removeEventListener('change', restyle)
       stop()

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 
 interface Held<Form> {
-  /** The number of what the form is about. */
+  /** The id of the market or contract that the form is for. */
   readonly of: number | undefined
   readonly form: Form
 }
 
-/** A form that outlives its page, so that a look elsewhere loses nothing. */
+/** Creates a form that outlives its page, so that visiting another page loses no input. */
 export function createFormStore<Form extends object, Action>(
   empty: Form,
   reduce: (form: Form, action: Action) => Form,
@@ -18,7 +18,7 @@ export function createFormStore<Form extends object, Action>(
     useForm: () => useHeld(({ form }) => form),
     formNow: () => useHeld.getState().form,
     act: (action: Action) => useHeld.setState(({ form }) => ({ form: reduce(form, action) })),
-    /** Starts over for another market or contract, but for the part that is kept. */
+    /** Resets the form for another market or contract, except for the part returned by `keep`. */
     openForm: (of: number, keep: (form: Form) => Partial<Form>) => {
       const held = useHeld.getState()
       if (held.of !== of) useHeld.setState({ of, form: { ...empty, ...keep(held.form) } })
@@ -26,7 +26,7 @@ export function createFormStore<Form extends object, Action>(
   }
 }
 
-/** Opens a form with a price to begin with. Once per visit: what is typed or cleared stays so. */
+/** Fills the form's price once per visit; later input and clearing are kept. */
 export function useSuggestedPrice(
   of: number,
   price: string | undefined,

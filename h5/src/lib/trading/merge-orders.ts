@@ -1,7 +1,7 @@
 import type { Order } from '@halyard/api/client'
 import { newestFirst } from '../pages.ts'
 
-/** Open orders after news of some: each once, newest first, without those that have ended. */
+/** Merges updates into the list of open orders: unique, newest first, without ended ones. */
 export function mergeOrders(held: readonly Order[], news: readonly Order[]): Order[] {
   const byId = new Map(held.map((order) => [order.id, order]))
   for (const order of news) {

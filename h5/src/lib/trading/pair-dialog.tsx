@@ -16,7 +16,7 @@ interface PairDialogProps {
   readonly onClose: () => void
 }
 
-/** Every market, by name. */
+/** Renders the list of all markets. */
 export function PairDialog({ open, chosen, page, onClose }: PairDialogProps) {
   const { t } = useTranslation('trading')
   return (

@@ -6,21 +6,21 @@ import { CompactField } from '../compact-field.tsx'
 import type { PriceAction } from './price-step.ts'
 
 interface PriceFieldProps {
-  /** At the market there is none to type. */
+  /** Whether the order is a market order, which has no price field. */
   readonly atMarket: boolean
   readonly value: string
   readonly decimals: number
-  /** What it is in. */
+  /** The currency of the price. */
   readonly quote: string
   readonly error: string | undefined
-  /** Where the first step begins while nothing is typed; '' for nowhere. */
+  /** Returns the price that the first step starts from while the field is empty; '' for none. */
   readonly best: () => string
   readonly act: (
     action: PriceAction | { readonly type: 'typed'; readonly field: 'price'; readonly text: string },
   ) => void
 }
 
-/** A price to type, with a button on each side that moves it by one tick, never down to nothing. */
+/** Renders a price field with buttons that move the price by one tick, never below one tick. */
 export function PriceField(props: PriceFieldProps) {
   const { atMarket, value, decimals, quote, error, best, act } = props
   const { t } = useTranslation('trading')

@@ -3,8 +3,8 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { findUser } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 
 export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
   const { codes, passwords, rates } = ctx.auth

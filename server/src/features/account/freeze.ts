@@ -1,8 +1,8 @@
 import { tellOwner } from '../../auth/account-changes.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 
 /**
  * Freezes the caller's own account, for customers who suspect an intruder. Trading and withdrawals stop until

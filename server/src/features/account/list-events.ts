@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
-import type { Context } from '../../context.ts'
-import { optionRowOf } from '../../db/option-row.ts'
-import { orderRowOf } from '../../db/order-row.ts'
+import type { Context } from '../../calls/context.ts'
+import { optionRowOf } from '../../engine/option-row.ts'
+import { orderRowOf } from '../../engine/order-row.ts'
 import {
   type AccountKind,
   type AccountRow,
@@ -14,8 +14,8 @@ import {
   type PositionRow,
   positionRowOf,
 } from '../../engine/index.ts'
-import type { Handler } from '../../http/handler.ts'
-import { presentEvent } from '../../present-event.ts'
+import type { Handler } from '../../calls/handler.ts'
+import { presentEvent } from '../../presenters/present-event.ts'
 
 const ROWS_MAX = 100
 

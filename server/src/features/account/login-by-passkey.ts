@@ -1,6 +1,6 @@
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { logSignIn, rejectFrozen, signIn } from './sign-in.ts'
 
 export const beginPasskeyLogin: Handler<'user/passkey_begin'> = async (ctx, { ip }) => {

@@ -1,7 +1,7 @@
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { logSignIn, rejectFrozen, signIn } from './sign-in.ts'
 
 export const loginBySecond: Handler<'user/login_second'> = async (ctx, caller) => {

@@ -1,7 +1,7 @@
 import { accountNameOf } from '../../auth/account-name.ts'
 import { tryPassword } from '../../auth/try-password.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { logSignIn, signInOrAskSecond } from './sign-in.ts'
 
 /**

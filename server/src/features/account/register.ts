@@ -2,9 +2,9 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { openUser } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { logSignIn, signIn } from './sign-in.ts'
 
 export const register: Handler<'user/register'> = async (ctx, caller) => {

@@ -2,8 +2,8 @@ import type { SignedIn, SignInAnswer, SignInEntry } from '@halyard/api'
 import { PENDING_LIFE_MS } from '../../auth/pending-sign-ins.ts'
 import { freezesOf } from '../../auth/freezes.ts'
 import type { UserRecord } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { presentUser } from './present.ts'
 
 export interface From {

@@ -3,9 +3,9 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { freezesOf } from '../../auth/freezes.ts'
 import { tryPassword } from '../../auth/try-password.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 
 /**
  * Lifts a customer's own freeze. An operator's freeze remains, and the response reports it. Failed attempts

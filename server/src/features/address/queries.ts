@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@halyard/api'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type AddressRow = Selectable<Tables['address_book']>

@@ -1,7 +1,7 @@
 import type { BankCardFields } from '@halyard/api'
 import { countrySpecs, extractBIC, isValidBIC, isValidIBAN } from 'ibantools'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 /**
  * Validates and normalises a bank card: removes spaces and hyphens from its numbers. Throws a `CallError`

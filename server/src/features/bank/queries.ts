@@ -1,9 +1,9 @@
 import type { BankCard } from '@halyard/api'
 import type { Selectable } from 'kysely'
-import { openCard } from '../../addresses/bank-card.ts'
-import type { Context } from '../../context.ts'
+import { openCard } from '../../custody/addresses/bank-card.ts'
+import type { Context } from '../../calls/context.ts'
 import type { Tables } from '../../db/tables.ts'
-import { hideMiddle } from '../../http/hide-middle.ts'
+import { hideMiddle } from '../../platform/texts/hide-middle.ts'
 
 export type CardRow = Selectable<Tables['bank_card']>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 
 /** Removes a card. If it was the default, the newest remaining card becomes the default. */
 export const removeCard: Handler<'user/cash_remove'> = async (ctx, { request, session: { userId } }) => {

@@ -1,12 +1,12 @@
 import type { CodePurpose, ResponseOf } from '@halyard/api'
-import { DeliveryError } from '../../adapters/messenger.ts'
+import { DeliveryError } from '../../mail/messenger.ts'
 import { type AccountName, accountNameOf, emailName, mobileName } from '../../auth/account-name.ts'
 import { CODE_LIFE_MS, codeCaller } from '../../auth/codes.ts'
-import { type Letter, writeLetter } from '../../auth/letters.ts'
+import { type Letter, writeLetter } from '../../mail/letters.ts'
 import { findUser } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Caller, Handler } from '../../http/handler.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Caller, Handler } from '../../calls/handler.ts'
 
 export const sendCodeByMail: Handler<'sms_mail'> = async (ctx, caller) => {
   const { email, purpose, captcha } = caller.request

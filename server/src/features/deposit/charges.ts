@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 /** Maximum number of a customer's claims awaiting review. */
 const WAITING_MAX = 20

@@ -1,7 +1,7 @@
 import type { DepositNetwork } from '@halyard/api'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { CurrencyConfig, NetworkConfig } from '../../engine/index.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 export interface OpenNetwork {
   readonly currency: CurrencyConfig

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 
 /** A deposit from a chain or from a claim, as stored. Times are epoch milliseconds as strings. */
 export interface DepositRecord {

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT, formatUnits, parseUnits } from '@halyard/money'
-import { transactionHash } from '../../custody/transaction-hash.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { transactionHash } from '../../custody/chains/transaction-hash.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { openNetworkOf } from './open-network.ts'
 import { findClaimByKey, insertClaim, rejectKnownProof } from './charges.ts'
 

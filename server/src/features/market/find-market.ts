@@ -1,6 +1,6 @@
-import type { ListedMarket } from '../../catalogue.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 interface Pair {
   readonly currency_id: number

@@ -1,9 +1,9 @@
 import type { TrailHead } from '@halyard/api'
 import { OPTION_RULES, type Receipt, RECEIPT_FORMAT, receiptText } from '@halyard/api/receipt'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { deliveryAtOf, type OptionRow, windowMsOf } from '../../engine/index.ts'
-import { firstHeadFrom } from '../../trail/heads.ts'
-import { findTicks, firstTickAfter, hashOf } from '../../trail/ticks.ts'
+import { firstHeadFrom } from '../../price-log/heads.ts'
+import { findTicks, firstTickAfter, hashOf } from '../../price-log/ticks.ts'
 
 /**
  * Builds the receipt of a settled option. Returns `undefined` until a checkpoint covers the ticks that

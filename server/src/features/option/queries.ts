@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { type OptionRecord, optionRowOf } from '../../db/option-row.ts'
+import type { Context } from '../../calls/context.ts'
+import { type OptionRecord, optionRowOf } from '../../engine/option-row.ts'
 import { decode, type OptionCurrency, type OptionDuration, type OptionRow } from '../../engine/index.ts'
 
 export interface OfferedOptions {

@@ -1,5 +1,5 @@
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { deliveryAtOf } from '../../engine/index.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { findOwnOption } from './queries.ts'

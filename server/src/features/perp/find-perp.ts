@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { PerpInstrument } from '../../perp-instrument.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 
 interface Pair {
   readonly currency_id?: number | undefined

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
-import type { Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
+import type { Handler } from '../../calls/handler.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
 import { perpIdOf } from './find-perp.ts'
 import { findFunding } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { CallError } from '../../http/call-error.ts'
-import { perpTicksOf, type PerpInstrument } from '../../perp-instrument.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { perpTicksOf, type PerpInstrument } from '../../instruments/perp-instrument.ts'
 
 /** Converts a price to ticks. Throws `price_step_wrong` if it is not a multiple of a tick. */
 export function ticksOrThrow(perp: PerpInstrument, price: string, field: string): number {

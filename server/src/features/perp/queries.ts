@@ -1,8 +1,8 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { PositionRecord, PositionStatus } from '../../engine/index.ts'
-import type { PerpInstrument } from '../../perp-instrument.ts'
+import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 
 /**
  * Returns the perpetual of a customer's position, open or ended; `undefined` if the customer has no such

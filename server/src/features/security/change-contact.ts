@@ -3,8 +3,8 @@ import { accountNameOf } from '../../auth/account-name.ts'
 import { codeCaller } from '../../auth/codes.ts'
 import { checkOwnCode, contactsOf, takeOwnCode } from '../../auth/own-contacts.ts'
 import { isTaken, userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 
 /** Changes a contact. Requires codes from the current and the new contact and notifies both. */
 export const changeContact: Handler<'safe/contact'> = async (ctx, { request, session, ip }) => {

@@ -3,8 +3,8 @@ import { confirmPassword } from '../../auth/confirm-password.ts'
 import { refuseBadPassword } from '../../auth/new-password.ts'
 import { contactsOf } from '../../auth/own-contacts.ts'
 import { userById } from '../../auth/users.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 
 export const changePassword: Handler<'user/e_pwd'> = async (ctx, { request, session, ip, agent }) => {
   const { userId } = session

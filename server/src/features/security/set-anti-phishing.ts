@@ -1,6 +1,6 @@
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { userById } from '../../auth/users.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
 
 /**
  * Sets the anti-phishing phrase. Requires the password: an intruder who could set the phrase could make

@@ -4,9 +4,9 @@ import { confirmPassword } from '../../auth/confirm-password.ts'
 import { isCommonFundPassword } from '../../auth/common-fund-passwords.ts'
 import { checkOwnCode, takeOwnCode } from '../../auth/own-contacts.ts'
 import { type UserRecord, userById } from '../../auth/users.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 
 export const setFundPassword: Handler<'safe/update_password'> = async (ctx, { request, session, ip }) => {
   const { codes, fundPassword, rates } = ctx.auth

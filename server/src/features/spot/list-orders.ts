@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@halyard/api'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Caller, Handler } from '../../http/handler.ts'
-import { pageOf, presentPage } from '../../http/page.ts'
-import { presentOrder } from '../../present-order.ts'
-import { orderRowOf } from '../../db/order-row.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Caller, Handler } from '../../calls/handler.ts'
+import { pageOf, presentPage } from '../../platform/paging.ts'
+import { presentOrder } from '../../presenters/present-order.ts'
+import { orderRowOf } from '../../engine/order-row.ts'
 import { findOrders } from './queries.ts'
 
 export const listOpenOrders: Handler<'coin/list'> = (ctx, caller) => listOrders(ctx, caller, false)

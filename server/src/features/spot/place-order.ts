@@ -1,11 +1,11 @@
 import { type Amount, parseUnits } from '@halyard/money'
 import type { PlaceOrderRequest } from '@halyard/api'
-import { type ListedMarket, lotsOf, quantityText, ticksOf } from '../../catalogue.ts'
-import type { Context } from '../../context.ts'
+import { type ListedMarket, lotsOf, quantityText, ticksOf } from '../../instruments/catalogue.ts'
+import type { Context } from '../../calls/context.ts'
 import type { OrderReply, OrderTerms, Side } from '../../engine/index.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Caller, Handler } from '../../http/handler.ts'
-import { submit } from '../../http/submit.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Caller, Handler } from '../../calls/handler.ts'
+import { submit } from '../../calls/submit.ts'
 
 export const buy: Handler<'coin/trade/buy'> = (ctx, caller) => placeOrder(ctx, caller, 'buy')
 export const sell: Handler<'coin/trade/sell'> = (ctx, caller) => placeOrder(ctx, caller, 'sell')

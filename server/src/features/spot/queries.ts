@@ -1,6 +1,6 @@
-import type { ListedMarket } from '../../catalogue.ts'
-import type { Context } from '../../context.ts'
-import type { OrderRecord } from '../../db/order-row.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import type { Context } from '../../calls/context.ts'
+import type { OrderRecord } from '../../engine/order-row.ts'
 
 /** Returns the market of a customer's order, open or ended; `undefined` if the customer has no such order. */
 export async function marketOfOwnOrder(

@@ -1,8 +1,8 @@
 import type { ParsedOf } from '@halyard/api'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { findTicks, firstTickAfter, hashOf, lastTickOf } from '../../trail/ticks.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
+import { findTicks, firstTickAfter, hashOf, lastTickOf } from '../../price-log/ticks.ts'
 
 const LIMIT_DEFAULT = 100
 const LIMIT_MAX = 1_000

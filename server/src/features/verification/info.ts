@@ -1,6 +1,6 @@
 import type { VerificationStanding } from '@halyard/api'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context } from '../../calls/context.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { openPerson } from '../../verification/person.ts'
 import { findLatestVerification, type VerificationRow } from './standing.ts'
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { Tables } from '../../db/tables.ts'
-import { CallError } from '../../http/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 export type VerificationRow = Selectable<Tables['verification']>
 

@@ -1,6 +1,6 @@
 import { getCountries } from 'libphonenumber-js/mobile'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { documentHash, sealPerson } from '../../verification/person.ts'
 import { rejectDuplicate } from './standing.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { tradeSides } from './trade-sides.ts'
 
 export interface EntryFilter {

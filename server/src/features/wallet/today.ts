@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
 import { tradeSides } from './trade-sides.ts'
 import { VALUATION_CURRENCY, VALUATION_DECIMALS } from './worth.ts'

@@ -1,5 +1,5 @@
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
 
 /** Saves the starred markets. Throws `market_must_be_known` for an unknown market. */
 export const saveWatchlist: Handler<'user/save_watchlist'> = async (ctx, { request, session }) => {

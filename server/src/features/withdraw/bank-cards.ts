@@ -1,6 +1,6 @@
-import { tellCoreOfCard } from '../../addresses/tell-core-of-card.ts'
-import type { Context } from '../../context.ts'
-import { CallError } from '../../http/call-error.ts'
+import { tellCoreOfCard } from '../../custody/addresses/tell-core-of-card.ts'
+import type { Context } from '../../calls/context.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 /**
  * Returns the engine's address id of a customer's bank card. Submits the card again in case the engine does

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../calls/context.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type WithdrawalRecord = Selectable<Tables['withdrawal']>

@@ -1,9 +1,9 @@
 import type { WithdrawNetwork } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { type CurrencyConfig, type NetworkConfig, WITHDRAWALS_PER_DAY } from '../../engine/index.ts'
-import { CallError } from '../../http/call-error.ts'
-import type { Handler } from '../../http/handler.ts'
-import { BANK } from '../../setup/networks.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from '../../calls/handler.ts'
+import { BANK } from '../../instruments/listing/networks.ts'
 import { findAvailable, findCustomer } from './queries.ts'
 import { ETA_HOURS } from './timeline.ts'
 

@@ -16,9 +16,9 @@ import {
 
 const FAR = [300, 3_000, 8_000, 12_000, 15_000, 20_000, 27_000, 33_000, 38_000, 90_000, 900_000]
 
-/** Plays against the insurance fund: own accounts are liquidated into own orders. */
+/** Plays against the insurance fund: the adversary's accounts are liquidated into its own orders. */
 export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
-  /** Far orders of one account wait for the liquidation of others, while the book in between is emptied. */
+  /** Distant orders of one account wait for the liquidation of others, while the book in between is emptied. */
   farOrders(random) {
     const side = pickSide(random)
     const weak = random.between(1, 8)
@@ -34,7 +34,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** The far orders follow the price at which the weakest own position is bankrupt. */
+  /** Distant orders follow the bankruptcy price of the weakest own position. */
   beyondBankruptcy(random) {
     const side = pickSide(random)
     const ppm = behind(side, random.pick([100, 1_000, 5_000, 9_000, 15_000, 19_000]))
@@ -55,7 +55,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** Own accounts trade far from the index with so much leverage that one of them is bankrupt from the start. */
+  /** Own accounts trade far from the index with enough leverage that one of them is bankrupt from the start. */
   bankruptAtOnce(random) {
     const side = pickSide(random)
     const ppm = behind(opposite(side), random.pick([5_000, 20_000, 35_000, 49_000]))
@@ -85,7 +85,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     }
   },
-  /** Both sides of a position in two accounts: where one breaks, the other has gained more than it lost. */
+  /** Both sides of a position in two accounts: when one is bankrupt, the other has gained more than it lost. */
   hedge(random) {
     const side = pickSide(random)
     const rows = random.between(1, 8)
@@ -101,7 +101,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       moves: [...moves, ...(random.chance(0.5) ? emptyBook(random, 11, side, 7_000) : [])],
     }
   },
-  /** Rows of very different leverage on the side that is deleveraged when another account breaks. */
+  /** Rows of very different leverage on the side that is deleveraged when another account is bankrupt. */
   mixedRows(random) {
     const side = pickSide(random)
     const at = { price: { from: 'index', ppm: behind(side, 100) } as const }

@@ -13,11 +13,11 @@ const REDRAWN_MS = 1_000
 interface IndexChartProps {
   readonly kind: ChartKind
   readonly market: SpotMarket
-  /** The customer's options that run on this market. */
+  /** The customer's running options on this market. */
   readonly orders: readonly MicroOrder[]
 }
 
-/** The index price as it comes, and on it the options that run. */
+/** Renders the live index price and the customer's running options. */
 export function IndexChart({ kind, market, orders }: IndexChartProps) {
   const { t } = useTranslation('option')
   const series = useIndexSeries(market.matchId)

@@ -21,18 +21,18 @@ export interface IndexPictureProps {
   readonly width: number
 }
 
-/** Of the labels, in pixels at the usual text size; like all that is measured by them. */
+/** The font size of labels in pixels at the default text size; the sizes below scale with it. */
 const FONT = 11
 const TIME_AXIS = 18
 const LETTER = 6.4
-/** Half the width of a time: nearer to an edge it would be cut off. */
+/** Half the width of a time label: nearer to an edge it would be clipped. */
 const HALF_TIME = 24
-/** Of the last price: a mark this near to it would show behind it. */
+/** The height of the last price's label: a mark nearer than this would be hidden behind it. */
 const PILL = 16
-/** A range of less than this share of the price is noise, and is not blown up to the whole chart. */
-const LEAST_SHARE = 0.0002
+/** The smallest range of the price axis, as a share of the price, so that noise does not fill the chart. */
+const MIN_RANGE_SHARE = 0.0002
 
-/** Drawn in the page's own colours, so that themes and swapped colours need nothing more. */
+/** Renders the chart as SVG in theme colours, so that themes and price colours apply by themselves. */
 export function IndexPicture({ kind, label, market, ticks, orders, now, width }: IndexPictureProps) {
   const f = useFormat()
   const span = spanOf(now, orders)
@@ -50,7 +50,7 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
     prices,
     span,
     { width: plot, height: height - axis, padding: 12 },
-    Number(last.price) * LEAST_SHARE,
+    Number(last.price) * MIN_RANGE_SHARE,
   )
   const level = round(scale.y(Number(last.price)))
   const points = shown.map(({ at, price }) => ({ x: scale.x(at), y: scale.y(Number(price)) }))
@@ -112,7 +112,7 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
   )
 }
 
-/** Lower on a narrow phone, higher on a desktop. */
+/** Returns the chart's height in pixels for a width: low on a narrow phone, high on a desktop. */
 export function chartHeight(width: number): number {
   return width < 343 ? 176 : width < 600 ? 208 : 400
 }

@@ -1,14 +1,14 @@
-/** One index price of the trail. Prices stay text; only a picture turns them into numbers. */
+/** One index price of the trail. The price stays a decimal string; only drawing converts it to a number. */
 export interface IndexTick {
   readonly at: number
   readonly price: string
 }
 
-/** As much as the longest option and a look back need. */
+/** The longest option and some history before it. */
 export const SERIES_MS = 15 * 60_000
 const TICKS_MAX = 2_400
 
-/** Ticks with news behind them: in the order of time, each moment once, no longer than the chart looks back. */
+/** Merges new ticks into the series: in time order, one per time, bounded to the chart's history. */
 export function mergeTicks(held: readonly IndexTick[], news: readonly IndexTick[]): readonly IndexTick[] {
   const last = held.at(-1)
   const first = news[0]

@@ -4,7 +4,7 @@ import { goTo } from '../../../lib/navigation.ts'
 import { pathTo } from '../../../lib/route-names.ts'
 import { askToVerify, useAsked } from './buying.ts'
 
-/** Options are for people who are known: leads there instead of saying no. */
+/** Renders the prompt to verify, since options require a verified customer. */
 export function AskToVerify() {
   const { t } = useTranslation('option')
   const open = useAsked(({ toVerify }) => toVerify)

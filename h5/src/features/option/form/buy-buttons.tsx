@@ -18,29 +18,32 @@ import { purchaseOf } from './purchase.ts'
 interface BuyButtonsProps {
   readonly offered: OptionMarket
   readonly summary: FormSummary
-  /** Why nothing can be bought as it stands. */
+  /** The reason why nothing can be bought now. */
   readonly reason: string | undefined
-  /** Why an even cannot be bought, though a call or a put may be. */
+  /** The reason why an even option cannot be bought, though a call or put may be. */
   readonly evenReason: string | undefined
-  /** The field that is still empty: a press leads there. */
+  /** The empty field to focus when a button is pressed. */
   readonly missing: FieldName | undefined
-  /** A field says already what is wrong. */
+  /** Whether a field already shows an error, so that none is repeated here. */
   readonly said: boolean
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly verified: boolean | undefined
 }
 
-const LOOKS = {
+const STYLES = {
   call: { kind: 'up', Icon: ArrowUp },
   put: { kind: 'down', Icon: ArrowDown },
   even: { kind: 'quiet', Icon: Equal },
 } as const
 
-/** Call and put, large, and even below: each says what it pays. The room for the reason above them is always there. */
+/**
+ * Renders the call and put buttons, and the even button below them, each with its payout. Reserves the line for the
+ * reason, so that the layout is stable.
+ */
 export function BuyButtons(props: BuyButtonsProps) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()
-  const unsure = useStore(purchases.store, ({ placing }) => placing.phase === 'unsure')
+  const unsure = useStore(purchases.store, ({ submission }) => submission.phase === 'unsure')
   const note = useId()
   if (!signedIn) {
     return (
@@ -75,8 +78,8 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
   const { t } = useTranslation('option')
   const f = useFormat()
   const units = useUnitsText(summary.payable)
-  const { placing, skipsConfirm } = useStore(purchases.store)
-  const { kind, Icon } = LOOKS[type]
+  const { submission, skipsConfirm } = useStore(purchases.store)
+  const { kind, Icon } = STYLES[type]
   const outcome = outcomeOf(summary, type)
   const press = () => {
     if (verified === false) askToVerify(true)
@@ -93,7 +96,7 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
       className="min-h-15"
       disabled={verified === undefined || (reason !== undefined && missing === undefined)}
       kind={kind}
-      loading={placing.phase === 'sending' && placing.intent.type === type}
+      loading={submission.phase === 'sending' && submission.intent.type === type}
       onClick={press}
       wide
     >
@@ -114,7 +117,7 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
   )
 }
 
-/** Says at the field itself that it is missing, and goes there. */
+/** Shows the error at the missing field and focuses it. */
 function askFor(field: FieldName, message: string): void {
   act({ type: 'refused', field, message })
   focusFirstError()

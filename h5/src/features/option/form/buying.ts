@@ -1,31 +1,34 @@
 import { toast } from '@halyard/ui'
 import { create } from 'zustand'
 import { queryClient } from '../../../lib/queries.ts'
-import { createPlacer } from '../../../lib/trading/placing.ts'
-import { noteServerTime } from '../clock.ts'
+import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
+import { recordServerTime } from '../clock.ts'
 import { DURATIONS_KEY } from '../option-market.ts'
-import { noteBought } from '../orders/running-options.ts'
+import { addBoughtOption } from '../orders/running-options.ts'
 import type { OptionType } from './form-reducer.ts'
 import { act } from './form-store.ts'
 import { fieldOf, type Purchase } from './purchase.ts'
 
 interface Asked {
-  /** What was last asked to be bought. */
+  /** The type of option last requested. */
   readonly type: OptionType
-  /** Who is not verified is asked to be, instead of being told no. */
+  /** Shows the prompt to verify instead of a rejection. */
   readonly toVerify: boolean
 }
 
+/** The last request to buy. */
 export const useAsked = create<Asked>(() => ({ type: 'call', toVerify: false }))
 
+/** Opens or closes the prompt to verify. */
 export function askToVerify(toVerify: boolean): void {
   useAsked.setState({ toVerify })
 }
 
-export const purchases = createPlacer<Purchase['path'], Purchase>({
+/** Submits option orders, one at a time. */
+export const purchases = createOrderSubmitter<Purchase['path'], Purchase>({
   accepted: (purchase, bought) => {
-    noteServerTime(bought.accepted_at)
-    noteBought(purchase, bought)
+    recordServerTime(bought.accepted_at)
+    addBoughtOption(purchase, bought)
   },
   refused: (failure) => {
     if (failure.code === 'verification_required') return askToVerify(true)

@@ -11,7 +11,7 @@ interface DurationRowProps {
   readonly error: string | undefined
 }
 
-/** How long, and what each pays, all of it in view. Real radio buttons inside. */
+/** Renders the durations with their payouts as radio buttons, all visible. */
 export function DurationRow({ durations, chosen, error }: DurationRowProps) {
   const { t } = useTranslation('option')
   const f = useFormat()

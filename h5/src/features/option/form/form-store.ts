@@ -1,12 +1,12 @@
 import { createFormStore } from '../../../lib/trading/form-store.ts'
 import { EMPTY_FORM, reduceForm } from './form-reducer.ts'
-import { keepDuration, lastDuration } from './last-duration.ts'
+import { saveDuration, lastDuration } from './last-duration.ts'
 
-/** Whatever the market: time and stake stay as they were chosen. */
+/** One form for all markets: duration and stake carry over. */
 export const { useForm, act } = createFormStore({ ...EMPTY_FORM, seconds: lastDuration() }, reduceForm)
 
-/** Chooses how long the next option runs, and remembers it on this device. */
+/** Selects the duration and stores it on this device. */
 export function chooseDuration(seconds: number): void {
-  keepDuration(seconds)
+  saveDuration(seconds)
   act({ type: 'secondsChosen', seconds })
 }

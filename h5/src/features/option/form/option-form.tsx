@@ -19,7 +19,7 @@ import { StakeField } from './stake-field.tsx'
 import { useFormFacts } from './use-form-facts.ts'
 import { useVerified } from './use-verified.ts'
 
-/** Time, stake, what it takes to come out even, and the buttons that buy. */
+/** Renders the order form of options: duration, stake, odds and the buy buttons. */
 export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
   const { t } = useTranslation('option')
   const state = useForm()
@@ -51,7 +51,7 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
         <OddsLines summary={summary} />
       </div>
       <div className="px-4 not-has-[p]:hidden">
-        <UnsureNotice placer={purchases} unsure={t('unsure')} />
+        <UnsureNotice submitter={purchases} unsure={t('unsure')} />
       </div>
       <BuyButtons
         evenReason={evenProblem && t(evenProblem.text)}

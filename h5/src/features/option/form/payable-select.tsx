@@ -8,7 +8,7 @@ interface PayableSelectProps {
   readonly payables: readonly Payable[]
 }
 
-/** What the stake is of: the phone's own list of choices, or just the name where there is no choice. */
+/** Renders the currency of the stake: a native select, or plain text if there is only one. */
 export function PayableSelect({ chosen, payables }: PayableSelectProps) {
   const { t } = useTranslation('option')
   if (payables.length === 1) return <span className="pr-3 text-13 text-muted">{chosen.name}</span>

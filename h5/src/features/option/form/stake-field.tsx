@@ -15,7 +15,7 @@ interface StakeFieldProps {
   readonly error: string | undefined
 }
 
-/** How much, of what; with stakes worth a tap. */
+/** Renders the stake field with its currency and suggested amounts. */
 export function StakeField({ payable, payables, number, available, error }: StakeFieldProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
@@ -29,7 +29,7 @@ export function StakeField({ payable, payables, number, available, error }: Stak
         error={error}
         label={t('stake')}
         onChange={(text) => act({ type: 'typed', text })}
-        placeholder={t('atLeast', { limit: f.exact(write(payable.least)) })}
+        placeholder={t('atLeast', { limit: f.exact(write(payable.min)) })}
         right={<PayableSelect chosen={payable} payables={payables} />}
         value={number}
       />

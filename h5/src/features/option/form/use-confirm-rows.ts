@@ -7,7 +7,7 @@ import type { OptionMarket } from '../option-market.ts'
 import type { OptionType } from './form-reducer.ts'
 import { breakEvenPercent, type FormSummary, outcomeOf } from './form-summary.ts'
 
-/** What will happen as label and value: what it costs, what each end of it brings, and what has to be right. */
+/** Returns the terms of an option as label and value: the cost, the payout of each result and the winning condition. */
 export function useConfirmRows(
   { market }: OptionMarket,
   type: OptionType,

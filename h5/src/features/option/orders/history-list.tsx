@@ -10,12 +10,12 @@ import { OrderName } from './order-name.tsx'
 import { RESULTS } from './result-words.ts'
 
 interface HistoryListProps {
-  /** One market's alone; all without. */
+  /** Restricts the list to one market. */
   readonly matchId: number | undefined
   readonly onReceipt: (order: MicroOrder) => void
 }
 
-/** Options that are closed, each with its receipt. */
+/** Renders the closed options, each with a link to its receipt. */
 export function HistoryList({ matchId, onReceipt }: HistoryListProps) {
   const { t } = useTranslation('option')
   return (

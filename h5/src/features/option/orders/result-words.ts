@@ -2,7 +2,7 @@ import type { MicroOrder } from '@halyard/api/client'
 
 type Result = NonNullable<MicroOrder['result']>
 
-/** The text that names a result, and how it looks. A loss is stated as plainly as a win. */
+/** The text key and colour of each result. Losses are stated as plainly as wins. */
 export const RESULTS = {
   win: { text: 'resultWin', colour: 'text-up' },
   lose: { text: 'resultLose', colour: 'text-down' },
@@ -10,7 +10,7 @@ export const RESULTS = {
   void: { text: 'resultVoid', colour: 'text-muted' },
 } as const satisfies Record<Result, { readonly text: string; readonly colour: string }>
 
-/** Why a void option was void: it never had an entry price, or its last seconds had too few prices. */
+/** Returns why an option is void: it never had an entry price, or its settlement window had too few prices. */
 export function voidReason({ buy_price }: Pick<MicroOrder, 'buy_price'>): 'voidNoEntry' | 'voidFewTicks' {
   return buy_price === null ? 'voidNoEntry' : 'voidFewTicks'
 }

@@ -8,24 +8,24 @@ import { text } from '../../../lib/i18n.ts'
 import { PRIVATE, queryClient } from '../../../lib/queries.ts'
 import { useSession, useSignedIn } from '../../../lib/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
-import { noteServerTime, serverNow } from '../clock.ts'
+import { recordServerTime, serverNow } from '../clock.ts'
 import type { Bought, Purchase } from '../form/purchase.ts'
-import { forgetSettled, noteSettled, useJustSettled } from './just-settled.ts'
+import { forgetSettled, addSettledOptions, useJustSettled } from './just-settled.ts'
 import { mergeOpen } from './merge-options.ts'
-import { noteClosed } from './option-history.ts'
+import { addClosedOptions } from './option-history.ts'
 import { resultFigure } from './order-figures.ts'
 import { RESULTS } from './result-words.ts'
 
 const OPEN = [PRIVATE, 'open-options'] as const
 const PAGE = 100
 const PAGES_MAX = 5
-/** A result this late was told to somebody else's connection: it is asked for. */
+/** The time after delivery at which a result counts as missed and is fetched. */
 const OVERDUE_MS = 3_000
 
-/** The option that was bought last, until its card is shown: the list of running options comes to the front. */
+/** The option bought last, until its card is shown; brings the list of running options to the front. */
 export const useLastBought = create<{ readonly id: number | undefined }>(() => ({ id: undefined }))
 
-/** All open options of the customer, the next delivery first, kept live by their events. */
+/** Fetches the customer's open options, the next delivery first, with live updates. */
 export function useRunningOptions() {
   const signedIn = useSignedIn()
   return useQuery({
@@ -54,7 +54,7 @@ async function readOpen(signal: AbortSignal): Promise<MicroOrder[]> {
   return mergeOpen([], open)
 }
 
-/** What was settled while nobody listened is shown all the same. */
+/** Shows options that settled while no event was received. */
 async function showSettled(gone: readonly MicroOrder[], signal: AbortSignal): Promise<void> {
   const { list } = await readApi('microtrade/lists', { status: 3, limit: PAGE }, signal)
   takeClosed(list.filter(({ id }) => gone.some((order) => order.id === id)))
@@ -62,21 +62,21 @@ async function showSettled(gone: readonly MicroOrder[], signal: AbortSignal): Pr
 
 function takeClosed(closed: readonly MicroOrder[]): void {
   if (closed.length === 0) return
-  noteSettled(closed)
-  noteClosed(closed)
-  for (const order of closed) tell(order)
+  addSettledOptions(closed)
+  addClosedOptions(closed)
+  for (const order of closed) showResult(order)
 }
 
-/** Says what came of an option, on whichever page the customer is by now. */
-function tell(order: MicroOrder): void {
+/** Shows the result of an option in a toast, on any page. */
+function showResult(order: MicroOrder): void {
   const { exact } = formatOf(useSession.getState().language)
   const result = order.result ?? 'void'
   const said = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`
   toast(said, result === 'win' ? 'good' : 'plain')
 }
 
-/** Puts an option that was just bought among the running ones; its first event replaces it. */
-export function noteBought({ offered, body }: Purchase, bought: Bought): void {
+/** Adds a purchased option to the running ones until its first event replaces it. */
+export function addBoughtOption({ offered, body }: Purchase, bought: Bought): void {
   if (useJustSettled.getState().orders.some(({ id }) => id === bought.id)) return
   const { market, payables } = offered
   const order: MicroOrder = {
@@ -106,7 +106,7 @@ export function noteBought({ offered, body }: Purchase, bought: Bought): void {
 }
 
 listen('closed_microorder', ({ orders }) => {
-  for (const { settled_at, accepted_at } of orders) noteServerTime(settled_at ?? accepted_at)
+  for (const { settled_at, accepted_at } of orders) recordServerTime(settled_at ?? accepted_at)
   queryClient.setQueryData<MicroOrder[]>(OPEN, (open) => open && mergeOpen(open, orders))
   takeClosed(orders.filter(({ status }) => status === 3))
 })

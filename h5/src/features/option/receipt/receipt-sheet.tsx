@@ -19,7 +19,7 @@ interface ReceiptSheetProps {
   readonly onClose: () => void
 }
 
-/** One closed option: what came of it, from which prices, the proof, and the rule. */
+/** Renders one closed option: its result, the prices behind it, the proof and the rule. */
 export function ReceiptSheet({ order, open, onClose }: ReceiptSheetProps) {
   const { t } = useTranslation('option')
   return (

@@ -1,15 +1,15 @@
 import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
-import { bandTicks, type TakerSide } from '../../../lib/trading/taking.ts'
+import { bandTicks, type TakerSide } from '../../../lib/trading/fill-estimate.ts'
 import type { Perp } from '../perp.ts'
 import { TAKER_SIDES } from '../figures.ts'
 import type { FieldName, FormState } from './form-reducer.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormSummary } from './form-summary.ts'
 
-/** How many bands from the index a limit may be on its own side: the exchange's rule. */
+/** A limit on the passive side may be this many price bands away from the index (the exchange's rule). */
 const OUTER_BANDS = 2n
 
-/** The rules of an order for a contract; a limit is a price, a number of lots, a leverage or a value in the quote currency. */
+/** The rules of a contract order. A limit is a price, a number of lots, a leverage or a value in the quote currency. */
 export type PerpProblem = Problem<
   | 'contractClosed'
   | 'contractCloseOnly'
@@ -33,7 +33,7 @@ export type PerpProblem = Problem<
   'price' | 'lots' | 'multiple' | 'quote'
 >
 
-/** The first rule that is not met, in the order in which a person fills the form. */
+/** Returns the first violated rule, in the order of the form's fields. */
 export function findProblem(
   perp: Perp,
   state: FormState,
@@ -46,7 +46,7 @@ export function findProblem(
     wrongShare(perp, state, summary, facts) ??
     wrongStops(state, summary, facts) ??
     unfilled(state, summary, facts) ??
-    tooDear(summary, facts)
+    exceedsBalance(summary, facts)
   )
 }
 
@@ -67,7 +67,7 @@ function limitProblem(
   return wrongPrice(perp, taker, priceTicks, indexTicks) ?? tooFar(perp, taker, priceTicks, indexTicks)
 }
 
-/** On its own side of the index a limit may be twice as far away as on the other. */
+/** Checks the price against the band. On the passive side of the index it may be twice as far away as on the other. */
 function tooFar(
   { bandPpm }: Perp,
   side: TakerSide,
@@ -104,7 +104,10 @@ function wrongShare(
   return { text: 'multipleTooHigh', field: 'share', limit: { units: BigInt(multipleMax), of: 'multiple' } }
 }
 
-/** A profit is beyond what it opens at, a loss before that and before the mark, so that none fires at once. */
+/**
+ * Checks the stops: take profit lies beyond the entry price, stop loss before it and before the mark, so that neither
+ * triggers immediately.
+ */
 function wrongStops(
   { side, type, stops, takeProfit, stopLoss }: FormState,
   { takeProfitTicks, stopLossTicks, priceTicks }: FormSummary,
@@ -124,7 +127,7 @@ function wrongStops(
   )
 }
 
-/** A stop on the wrong side of a price, or on it. */
+/** Returns the problem of a stop on the wrong side of a price, or at it. */
 export function wrongStop(
   field: 'takeProfit' | 'stopLoss',
   above: boolean,
@@ -145,7 +148,7 @@ function unfilled(
   return fillsNow === 0n ? { text: 'noLiquidity' } : undefined
 }
 
-function tooDear({ cost }: FormSummary, { available }: FormFacts): PerpProblem | undefined {
+function exceedsBalance({ cost }: FormSummary, { available }: FormFacts): PerpProblem | undefined {
   if (available === undefined || cost === undefined || cost <= available) return undefined
   return { text: 'insufficientBalance', field: 'share' }
 }

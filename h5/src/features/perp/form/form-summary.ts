@@ -1,36 +1,37 @@
 import { parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, estimate, positive } from '../../../lib/trading/taking.ts'
+import { bandTicks, estimate, positive } from '../../../lib/trading/fill-estimate.ts'
 import { type Perp, tierOf } from '../perp.ts'
 import { type Holding, liquidationTicks, marginOf, type Side, TAKER_SIDES, valueOf } from '../figures.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState } from './form-reducer.ts'
 import { lotsTyped, lotValueOf } from './form-size.ts'
 
-/** What the order comes to, in units of the quote currency; undefined is 'cannot be said yet'. */
+/** The figures of the order, in units of the quote currency; undefined means not known yet. */
 export interface FormSummary {
   /** The limit of a limit order; the worst price of a market order. */
   readonly priceTicks: bigint | undefined
   readonly lots: bigint | undefined
-  /** What one lot is worth at the price of the first one. */
+  /** The value of one lot at the price of the first one. */
   readonly lotValue: bigint | undefined
-  /** What the price is expected to be: the limit, or the average that the book would give. */
+  /** The expected entry price: the limit, or the average fill price of the book. */
   readonly entryTicks: bigint | undefined
   readonly value: bigint | undefined
   readonly margin: bigint | undefined
   readonly fee: bigint | undefined
-  /** Margin and fee: what leaves the available balance, and the most that can be lost. */
+  /** Margin plus fee: the deduction from the available balance, and the maximum loss. */
   readonly cost: bigint | undefined
   readonly after: bigint | undefined
   readonly liquidationTicks: bigint | undefined
-  /** The highest leverage that so many lots, with the customer's others on the side, may have. */
+  /** The maximum leverage for these lots and the customer's others on this side. */
   readonly multipleMax: number | undefined
   readonly takeProfitTicks: bigint | undefined
   readonly stopLossTicks: bigint | undefined
-  /** For a market order: what the book would give now. */
+  /** Lots that the book would fill now, for a market order. */
   readonly fillsNow: bigint | undefined
 }
 
+/** Computes the figures of the order; undefined where an input is missing or invalid. */
 export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormSummary {
   const lots = lotsTyped(perp, state, facts)
   const { priceTicks, entryTicks, value, fillsNow } = pricesOf(perp, state, facts, lots)

@@ -12,7 +12,7 @@ interface LeverageChipProps {
   readonly multiple: number
 }
 
-/** The leverage, beside the way margin works here; a tap changes it. */
+/** Renders the margin mode and the leverage; a tap changes the leverage. */
 export const LeverageChip = memo(function LeverageChip({ perp, multiple }: LeverageChipProps) {
   const { t } = useTranslation('perp')
   const [open, setOpen] = useState(false)

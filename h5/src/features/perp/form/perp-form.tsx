@@ -5,9 +5,9 @@ import { useNotLive } from '../../../lib/trading/not-live.ts'
 import { PriceField } from '../../../lib/trading/price-field.tsx'
 import { errorOf } from '../../../lib/trading/problem.ts'
 import { SubmitButton } from '../../../lib/trading/submit-button.tsx'
-import { percentOf } from '../../../lib/trading/taking.ts'
+import { percentOf } from '../../../lib/trading/fill-estimate.ts'
 import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
-import { useSteady } from '../../../lib/use-steady.ts'
+import { useEvent } from '../../../lib/use-event.ts'
 import type { Perp } from '../perp.ts'
 import { isPastLiquidation } from '../figures.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
@@ -19,7 +19,7 @@ import { act, chooseSizeUnit, formNow, useForm } from './form-store.ts'
 import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { LeverageChip } from './leverage-chip.tsx'
-import { orders } from './placing.ts'
+import { orders } from './submit-orders.ts'
 import { ShareField } from './share-field.tsx'
 import { StopFields } from './stop-fields.tsx'
 import { useFormFacts } from './use-form-facts.ts'
@@ -30,6 +30,7 @@ interface PerpFormProps {
   readonly depth: DepthStore
 }
 
+/** Renders the order form of a contract. */
 export function PerpForm({ perp, depth }: PerpFormProps) {
   const { t } = useTranslation('perp')
   const state = useForm()
@@ -41,10 +42,10 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
   const errorAt = (field: FieldName) => errorOf(state.refused, problem, said, field)
   const notLive = useNotLive({ limits: true })
   const blocked = state.type === 'market' ? notLive : undefined
-  const takePart = useSteady((percent: number) =>
+  const applyPercent = useEvent((percent: number) =>
     act({ type: 'typed', field: 'share', text: sizeAt(perp, formNow(), facts, percent) }),
   )
-  const switchUnit = useSteady((sizeIn: SizeUnit) =>
+  const switchUnit = useEvent((sizeIn: SizeUnit) =>
     chooseSizeUnit(sizeIn, sizeAs(perp, formNow(), facts, sizeIn)),
   )
   return (
@@ -87,7 +88,7 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
         error={errorAt('share')}
         funded={facts.available !== undefined && facts.available > 0n}
         lots={summary.lots}
-        onPercent={takePart}
+        onPercent={applyPercent}
         onUnit={switchUnit}
         percent={percentOf(summary.cost, facts.available)}
         state={state}
@@ -99,12 +100,12 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
         late={isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)}
         state={state}
       />
-      <UnsureNotice placer={orders} unsure={t('unsure')} />
+      <UnsureNotice submitter={orders} unsure={t('unsure')} />
       <SubmitButton
         kind={state.side === 1 ? 'up' : 'down'}
         label={t(state.side === 1 ? 'openLong' : 'openShort', { coin: perp.base })}
         onClick={orders.confirm}
-        placer={orders}
+        submitter={orders}
         reason={blocked ?? said}
       />
       <CostLines perp={perp} summary={summary} />

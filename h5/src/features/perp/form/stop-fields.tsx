@@ -10,11 +10,11 @@ interface StopFieldsProps {
   readonly perp: Perp
   readonly state: FormState
   readonly errorOf: (field: 'takeProfit' | 'stopLoss') => string | undefined
-  /** The stop-loss would come after liquidation. */
+  /** Whether the stop-loss lies beyond the liquidation price. */
   readonly late: boolean
 }
 
-/** Where to take the profit and where to stop the loss, if they are to be set with the order. */
+/** Renders the take-profit and stop-loss fields of the order, if enabled. */
 export const StopFields = memo(function StopFields({ perp, state, errorOf, late }: StopFieldsProps) {
   const { t } = useTranslation('perp')
   return (

@@ -9,7 +9,7 @@ import { percentText } from '../percent-text.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
-/** The facts of an order as label and value, in the order in which a person asks for them. */
+/** Returns the terms of an order as label and value, the most important first. */
 export function useConfirmRows(perp: Perp, state: FormState, summary: FormSummary): RowsProps['rows'] {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -2,22 +2,23 @@ import type { CallPath, RequestOf, ResponseOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { sendUntilAnswered } from '../../../lib/send-until-answered.ts'
+import { sendWithRetry } from '../../../lib/send-with-retry.ts'
 import { refreshPositions } from './open-positions.ts'
 
-/** What can be done to a position. */
+/** The calls that change a position. */
 type ActPath = Extract<
   CallPath,
   'lever/close' | 'lever/close_all' | 'lever/cancel' | 'lever/setstop' | 'lever/add_margin'
 >
 
+/** The state of a call on a position and the function that sends it. */
 export interface ActOnce {
   readonly busy: boolean
-  /** What the exchange said against it. */
+  /** The server's rejection. */
   readonly refusal: { readonly message: string; readonly field: string | undefined } | undefined
-  /** Another request from here on: it gets a key of its own. */
+  /** Starts a new request with a new idempotency key, after the input has changed. */
   readonly change: () => void
-  /** `done` says what came of it. */
+  /** `done` returns the success message. */
   readonly send: <Path extends ActPath>(
     path: Path,
     body: RequestOf<Path>,
@@ -25,7 +26,10 @@ export interface ActOnce {
   ) => Promise<boolean>
 }
 
-/** Does one thing once, however often its button is pressed or the network fails; says what came of it. */
+/**
+ * Returns a function that sends a call on a position idempotently, across repeated presses and network failures, and
+ * shows its result.
+ */
 export function useActOnce(): ActOnce {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ActOnce['refusal']>()
@@ -39,14 +43,14 @@ export function useActOnce(): ActOnce {
     },
     send: async (path, body, done) => {
       setBusy(true)
-      const answer = await sendUntilAnswered({ path, body, key }, () => {})
+      const answer = await sendWithRetry({ path, body, key }, () => {})
       setBusy(false)
       refreshPositions()
       if (answer.ok) {
         toast(done(answer.data), 'good')
         return true
       }
-      // Without an answer the same request may be sent again: it is still done once.
+      // Without a response keep the key: a retry is still executed once.
       if (answer.code !== 'network_error') setKey(newIdempotencyKey())
       if (answer.code !== 'signed_out') setRefusal({ message: answer.message, field: answer.field })
       return false

@@ -8,15 +8,15 @@ import { useNotLive } from '../../../lib/trading/not-live.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpFigures } from '../perps.ts'
 import { useActOnce } from './act-once.ts'
-import { standAt } from './use-standing.ts'
+import { positionFiguresAt } from './use-position-figures.ts'
 
 interface CloseAllButtonProps {
-  /** Everything that is open, held or waiting. */
+  /** Every open position and working order. */
   readonly positions: readonly LeverPosition[]
   readonly perps: readonly Perp[]
 }
 
-/** Closes everything at once, after saying what it all stands at. */
+/** Renders the button that closes all positions and cancels all orders, after a confirmation with their total. */
 export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
@@ -30,7 +30,7 @@ export function CloseAllButton({ positions, perps }: CloseAllButtonProps) {
     const mark = figures?.find((figure) => figure.contract_id === position.contract_id)?.mark_price
     const ticks = perp && mark ? parseUnits(mark, perp.priceDecimals) : undefined
     if (!perp || ticks === undefined) return []
-    const { profit } = standAt(perp, position, ticks)
+    const { profit } = positionFiguresAt(perp, position, ticks)
     return [{ unit: perp.legal, decimals: perp.legalDecimals, profit }]
   })
   const [first] = profits

@@ -11,15 +11,18 @@ import { CloseFigures } from './close-figures.tsx'
 import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
 import { useClosingMarket } from './use-closing-market.ts'
-import { useStanding } from './use-standing.ts'
+import { usePositionFigures } from './use-position-figures.ts'
 
 const PARTS = [25n, 50n, 75n, 100n] as const
 
-/** Closes all or some of a position's lots, at the market or at a limit, after showing what the order book would pay for them. */
+/**
+ * Renders the form that closes some or all lots of a position at market or at a limit, with an estimate from the order
+ * book.
+ */
 export function CloseDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const { holding } = useStanding(perp, position)
+  const { holding } = usePositionFigures(perp, position)
   const held = BigInt(position.open_share)
   const [share, setShare] = useState(String(position.open_share))
   const [type, setType] = useState<'market' | 'limit'>('market')
@@ -42,7 +45,7 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
   }
   const chooseType = (chosen: typeof type) => {
     setType(chosen)
-    // The best price of the book fills at once, so that the field starts with one that does something.
+    // Suggest the best price of the book, which fills immediately.
     if (price === '') setPrice(market?.levels[0]?.[0] ?? '')
     act.change()
   }

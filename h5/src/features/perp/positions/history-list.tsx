@@ -5,7 +5,7 @@ import { History } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
-import { useShown } from '../../../lib/use-shown.ts'
+import { useDialogState } from '../../../lib/use-dialog-state.ts'
 import { type Perp, nameOf } from '../perp.ts'
 import { netOf } from '../figures.ts'
 import { useEndedPositions } from './ended-positions.ts'
@@ -16,10 +16,10 @@ interface HistoryListProps {
   readonly status: 2 | 3
 }
 
-/** Positions that are closed, or orders that were cancelled before they opened one. */
+/** Renders closed positions, or orders that were cancelled before they filled. */
 export function HistoryList({ perps, status }: HistoryListProps) {
   const { t } = useTranslation('perp')
-  const { item: shown, open, show, close } = useShown<LeverPosition>()
+  const { item: shown, open, show, close } = useDialogState<LeverPosition>()
   const perpOf = (position: LeverPosition) => perps.find(({ perpId }) => perpId === position.contract_id)
   const shownPerp = shown && perpOf(shown)
   return (

@@ -8,13 +8,13 @@ import { liquidationTicks } from '../figures.ts'
 import { useActOnce } from './act-once.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
-import { useStanding } from './use-standing.ts'
+import { usePositionFigures } from './use-position-figures.ts'
 
-/** Puts more money behind a position, after saying how far that moves its liquidation. */
+/** Renders the form that adds margin to a position, with the resulting liquidation price. */
 export function MarginDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const { holding } = useStanding(perp, position)
+  const { holding } = usePositionFigures(perp, position)
   const [amount, setAmount] = useState('')
   const act = useActOnce()
   const text = useAvailable(perp.legalId, 'contract')

@@ -1,12 +1,12 @@
 import type { LeverPosition } from '@halyard/api/client'
 import { newestFirst } from '../../../lib/pages.ts'
 
-/** Waiting or held. */
+/** Returns whether a position is a working order or is held. */
 export function isOpen({ status }: LeverPosition): boolean {
   return status === 0 || status === 1
 }
 
-/** Open positions after news of some: each once, newest first, without those that have ended. */
+/** Merges updates into the list of open positions: unique, newest first, without ended ones. */
 export function mergePositions(
   held: readonly LeverPosition[],
   news: readonly LeverPosition[],

@@ -13,7 +13,7 @@ interface PositionDetailsProps {
   readonly onClose: () => void
 }
 
-/** Everything about one position that has ended. */
+/** Renders one ended position in full. */
 export function PositionDetails({ position, perp, open, onClose }: PositionDetailsProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -12,7 +12,7 @@ const DIALOGS = {
   margin: MarginDialog,
 } as const
 
-/** The form of what is to be done to a position. */
+/** Renders the form of an action on a position. */
 export function PositionDialog({ act, ...props }: PositionDialogProps & { readonly act: CardAct }) {
   const Dialog = DIALOGS[act]
   return <Dialog {...props} />

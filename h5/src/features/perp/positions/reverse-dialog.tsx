@@ -15,7 +15,10 @@ import type { PositionDialogProps } from './position-dialog-props.ts'
 import { reopenings, reverseIntentOf, reversals } from './reversing.ts'
 import { useClosingMarket } from './use-closing-market.ts'
 
-/** Turns a long into a short of as many lots, or the other way: what both steps are expected to come to, before they are taken. */
+/**
+ * Renders the form that turns a long into a short of the same size, or a short into a long, with an estimate of both
+ * steps.
+ */
 export function ReverseDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
@@ -27,8 +30,8 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
   const text = useAvailable(perp.legalId, 'contract')
   const available = text === undefined ? undefined : parseUnits(text, perp.legalDecimals)
   const phases = [
-    useStore(reversals.store, ({ placing }) => placing.phase),
-    useStore(reopenings.store, ({ placing }) => placing.phase),
+    useStore(reversals.store, ({ submission }) => submission.phase),
+    useStore(reopenings.store, ({ submission }) => submission.phase),
   ]
   const ownLots = ownLotsOf(positions ?? [], perp.perpId, to)
   const reversal = market && reversalOf(perp, position, market, ownLots)

@@ -11,7 +11,7 @@ const OPENED = { type: 'ok', message: { id: 2, status: 1, open_share: 1_000 } } 
 const REFUSED = { type: 'error', code: 'insufficient_balance', message: 'Too little' } as const
 const GONE = { type: 'error', code: 'position_must_be_open', message: 'No such position' } as const
 
-/** What was sent: the call, its body and its key, each once however often it was sent. */
+/** Returns the requests that were sent: path, body and key, without retries. */
 async function sentOnce(sent: readonly Request[]) {
   const said = await Promise.all(
     sent.map(async (request) =>
@@ -28,12 +28,12 @@ async function sentOnce(sent: readonly Request[]) {
 function open() {
   const said: string[] = []
   const { reversals, reopenings } = createReversing((message) => said.push(message))
-  const phases = () => [reversals, reopenings].map(({ store }) => store.getState().placing.phase)
-  /** Lets a reversal go on until nothing of it is on its way. */
+  const phases = () => [reversals, reopenings].map(({ store }) => store.getState().submission.phase)
+  /** Runs a reversal until none of its requests is in flight. */
   const reverse = async (intent: ReverseIntent, again = false) => {
-    const placing = reversals.place(intent, again)
+    const submission = reversals.place(intent, again)
     await vi.runAllTimersAsync()
-    await placing
+    await submission
     await vi.runAllTimersAsync()
   }
   return { reverse, reopenings, phases, said }
@@ -45,7 +45,7 @@ beforeAll(async () => {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a reversal closes everything at the market, then opens as many lots on the other side', async () => {
+test('reversal: closes everything at market, then opens as many lots on the other side', async () => {
   const { reverse, phases, said } = open()
   const sent = stubNetwork([CLOSED, OPENED])
   const intent = reverseIntentOf(position({ multiple: 20 }))
@@ -62,11 +62,11 @@ test('a reversal closes everything at the market, then opens as many lots on the
   expect(phases()).toEqual(['idle', 'idle'])
 })
 
-test('a short becomes a long', () => {
+test('reversal: a short becomes a long', () => {
   expect(reverseIntentOf(position({ type: 2 })).next.body.type).toBe(1)
 })
 
-test('it opens what was closed, should the position have grown since it was shown', async () => {
+test('reversal: opens the lots that were closed, even if the position has grown', async () => {
   const { reverse } = open()
   const sent = stubNetwork([{ ...CLOSED, message: { ...CLOSED.message, filled_share: 1_200 } }, OPENED])
   await reverse(reverseIntentOf(position()))
@@ -75,12 +75,12 @@ test('it opens what was closed, should the position have grown since it was show
 
 test.each([
   [
-    'something stays open',
+    'part of the position stays open',
     CLOSED_PART,
     'Closed 600 of 1000 lots. Not enough liquidity for the rest, so no new position was opened.',
   ],
   ['the close is rejected', GONE, 'No such position'],
-])('nothing is opened when %s', async (_what, answer, outcome) => {
+])('reversal: opens nothing when %s', async (_what, answer, outcome) => {
   const { reverse, phases, said } = open()
   const sent = stubNetwork([answer, OPENED])
   await reverse(reverseIntentOf(position()))
@@ -89,14 +89,14 @@ test.each([
   expect(phases()).toEqual(['idle', 'idle'])
 })
 
-test('a rejected second step says that the position is closed, and why nothing was opened', async () => {
+test('reversal: a rejected second step reports the close and why nothing was opened', async () => {
   const { reverse, said } = open()
   stubNetwork([CLOSED, REFUSED])
   await reverse(reverseIntentOf(position()))
   expect(said).toEqual(['Your position is closed. The new one was not opened: Too little'])
 })
 
-test('a close without an answer, asked for again, is the same close and leads to one order', async () => {
+test('reversal: retrying an unanswered close repeats the close and places one order', async () => {
   const { reverse, phases } = open()
   const sent = stubNetwork(['lost', 'lost', 'lost', CLOSED, OPENED])
   const intent = reverseIntentOf(position())
@@ -108,13 +108,13 @@ test('a close without an answer, asked for again, is the same close and leads to
   expect(phases()).toEqual(['idle', 'idle'])
 })
 
-test('an opening without an answer, asked for again, is the same order, and nothing is closed again', async () => {
+test('reversal: retrying an unanswered order repeats the order, not the close', async () => {
   const { reverse, reopenings, phases } = open()
   const sent = stubNetwork([CLOSED, 'lost', 'lost', 'lost', OPENED])
   await reverse(reverseIntentOf(position()))
   expect(phases()).toEqual(['idle', 'unsure'])
-  const { placing } = reopenings.store.getState()
-  if (placing.phase === 'unsure') await reopenings.place(placing.intent, true)
+  const { submission } = reopenings.store.getState()
+  if (submission.phase === 'unsure') await reopenings.place(submission.intent, true)
   expect(sent).toHaveLength(5)
   expect((await sentOnce(sent)).map(([path]) => path)).toEqual(['lever/close', 'lever/submit'])
   expect(phases()).toEqual(['idle', 'idle'])

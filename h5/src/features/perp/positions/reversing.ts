@@ -2,16 +2,20 @@ import type { LeverPosition } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { text } from '../../../lib/i18n.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import type { OneRequest } from '../../../lib/send-until-answered.ts'
-import { createPlacer } from '../../../lib/trading/placing.ts'
+import type { OneRequest } from '../../../lib/send-with-retry.ts'
+import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
 import { refreshPositions } from './open-positions.ts'
 
-/** Closing a whole position at the market, and the order to place once it is closed. */
+/** A market close of a whole position and the order to place once it is closed. */
 export interface ReverseIntent extends OneRequest<'lever/close'> {
-  /** Its key is made with the intent, so that a repeated close leads to the same order. Its lots are those closed. */
+  /**
+   * Has its own key from the start, so that a repeated close leads to the same order. Its size is set to the closed
+   * lots.
+   */
   readonly next: OneRequest<'lever/submit'>
 }
 
+/** Creates the close and the order of a reversal, each with a new idempotency key. */
 export function reverseIntentOf({
   id,
   currency_id,
@@ -32,9 +36,9 @@ export function reverseIntentOf({
   }
 }
 
-/** The two steps of a reversal, one after the other. `say` shows what came of them. */
+/** Creates the submitter of reversals, which runs both steps in sequence. `say` shows their result. */
 export function createReversing(say: (message: string, tone: 'good' | 'bad') => void) {
-  const reopenings = createPlacer<'lever/submit', OneRequest<'lever/submit'>>({
+  const reopenings = createOrderSubmitter<'lever/submit', OneRequest<'lever/submit'>>({
     accepted: ({ body }, { open_share: done }) => {
       refreshPositions()
       const asked = Number(body.share)
@@ -42,7 +46,7 @@ export function createReversing(say: (message: string, tone: 'good' | 'bad') => 
     },
     refused: ({ message }) => say(text('perp:reopenRefused', { reason: message }), 'bad'),
   })
-  const reversals = createPlacer<'lever/close', ReverseIntent>({
+  const reversals = createOrderSubmitter<'lever/close', ReverseIntent>({
     accepted: ({ next }, { open_share: left, filled_share: closed }) => {
       refreshPositions()
       if (left > 0) say(text('perp:reverseHalted', { lots: closed, asked: closed + left }), 'bad')

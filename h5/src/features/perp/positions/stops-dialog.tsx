@@ -8,13 +8,13 @@ import { gainOf, isPastLiquidation, valueOf } from '../figures.ts'
 import { useActOnce } from './act-once.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
-import { useStanding } from './use-standing.ts'
+import { usePositionFigures } from './use-position-figures.ts'
 
-/** Sets, changes and takes away a position's stops. An empty field is no stop. */
+/** Renders the form that sets, changes and removes a position's stops. An empty field removes the stop. */
 export function StopsDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const { holding, markTicks, liquidationTicks } = useStanding(perp, position)
+  const { holding, markTicks, liquidationTicks } = usePositionFigures(perp, position)
   const [takeProfit, setTakeProfit] = useState(position.target_profit_price ?? '')
   const [stopLoss, setStopLoss] = useState(position.stop_loss_price ?? '')
   const act = useActOnce()

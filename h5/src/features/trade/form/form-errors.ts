@@ -1,11 +1,11 @@
 import { parseUnits } from '@halyard/money'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
-import { estimate, within } from '../../../lib/trading/taking.ts'
+import { estimate, within } from '../../../lib/trading/fill-estimate.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
-/** The rules of an order in spot; a limit is a price, a quantity or an amount. */
+/** The rules of a spot order. A limit is a price, a quantity or an amount. */
 export type SpotProblem = Problem<
   | 'marketClosed'
   | 'marketHasNoPrice'
@@ -26,7 +26,7 @@ export type SpotProblem = Problem<
   'price' | 'lots' | 'quote'
 >
 
-/** The first rule that is not met, in the order in which a person fills the form. */
+/** Returns the first violated rule, in the order of the form's fields. */
 export function findProblem(
   market: SpotMarket,
   state: FormState,
@@ -37,7 +37,7 @@ export function findProblem(
     closed(market, facts) ??
     limitProblem(market, state, summary, facts) ??
     wrongSize(market, state, summary) ??
-    tooDear(state, summary, facts) ??
+    exceedsBalance(state, summary, facts) ??
     wrongForBook(market, state, summary, facts)
   )
 }
@@ -75,14 +75,18 @@ function wrongSize(
   return whole && value !== undefined && value < valueMin ? least : undefined
 }
 
-function tooDear(state: FormState, { cost }: FormSummary, { available }: FormFacts): SpotProblem | undefined {
+function exceedsBalance(
+  state: FormState,
+  { cost }: FormSummary,
+  { available }: FormFacts,
+): SpotProblem | undefined {
   if (available === undefined || cost === undefined || cost <= available) return undefined
   return state.side === 'buy'
     ? { text: 'insufficientBalance', field: spends(state) ? 'amount' : 'number' }
     : { text: 'insufficientSellable', field: 'number' }
 }
 
-/** What the book of this moment says. The server has the last word. */
+/** Checks the order against the current book. The server decides. */
 function wrongForBook(
   market: SpotMarket,
   { side, type }: FormState,

@@ -7,7 +7,7 @@ import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { useNotLive } from '../../../lib/trading/not-live.ts'
 import { errorOf } from '../../../lib/trading/problem.ts'
 import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
-import { useSteady } from '../../../lib/use-steady.ts'
+import { useEvent } from '../../../lib/use-event.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { findProblem, type SpotProblem } from './form-errors.ts'
@@ -16,7 +16,7 @@ import { sizeAt } from './form-size.ts'
 import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { orders } from './placing.ts'
+import { orders } from './submit-orders.ts'
 import { SpotPriceField } from './price-field.tsx'
 import { SizeField } from './size-field.tsx'
 import { TypeSelect } from './type-select.tsx'
@@ -27,6 +27,7 @@ interface OrderFormProps {
   readonly depth: DepthStore
 }
 
+/** Renders the spot order form. */
 export function OrderForm({ market, depth }: OrderFormProps) {
   const { t } = useTranslation('trade')
   const state = useForm()
@@ -37,7 +38,7 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const said = problem && say(problem)
   const notLive = useNotLive({ limits: true })
   const blocked = state.type === 'market' ? notLive : undefined
-  const takeShare = useSteady((percent: number) =>
+  const applyPercent = useEvent((percent: number) =>
     act({ type: 'sizeChosen', percent, text: sizeAt(market, formNow(), facts, percent) }),
   )
   return (
@@ -62,13 +63,13 @@ export function OrderForm({ market, depth }: OrderFormProps) {
         error={errorOf(state.refused, problem, said, 'number', 'amount')}
         funded={facts.available !== undefined && facts.available > 0n}
         market={market}
-        onShare={takeShare}
+        onShare={applyPercent}
         percent={summary.percent}
         state={state}
       />
       <FundsLine available={facts.available} market={market} side={state.side} />
       <CostLines market={market} state={state} summary={summary} />
-      <UnsureNotice placer={orders} unsure={t('unsure')} />
+      <UnsureNotice submitter={orders} unsure={t('unsure')} />
       <PlaceButton market={market} reason={blocked ?? said} state={state} summary={summary} />
       <ConfirmOrder market={market} reason={blocked} state={state} summary={summary} />
     </section>

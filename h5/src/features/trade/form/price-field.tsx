@@ -14,7 +14,10 @@ interface SpotPriceFieldProps {
   readonly error: string | undefined
 }
 
-/** The price, and a tap that takes the best one: what would trade at once, or what must not. */
+/**
+ * Renders the price field with a button for the best price: the one that fills immediately, or for post-only the best
+ * that does not.
+ */
 export const SpotPriceField = memo(function SpotPriceField(props: SpotPriceFieldProps) {
   const { market, depth, state, error } = props
   const { t } = useTranslation('trade')

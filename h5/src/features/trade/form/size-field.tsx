@@ -10,14 +10,14 @@ import { act } from './form-store.ts'
 interface SizeFieldProps {
   readonly market: SpotMarket
   readonly state: FormState
-  /** Whether there is anything to take a share of. */
+  /** Whether there is an available balance to take a percentage of. */
   readonly funded: boolean
   readonly onShare: (percent: number) => void
   readonly percent: number
   readonly error: string | undefined
 }
 
-/** How much: a quantity, or what to spend, or a share of what is available. */
+/** Renders the size field, by quantity or by amount, and the percentage slider. */
 export const SizeField = memo(function SizeField(props: SizeFieldProps) {
   const { market, state, funded, onShare, percent, error } = props
   const { t } = useTranslation('trade')

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormState } from './form-reducer.ts'
 import { act } from './form-store.ts'
 
-/** Two plain types first, three for those who know them; each says what it does in one line. */
+/** Renders the choice of the order type, basic ones first, each with a one-line description. */
 export const TypeSelect = memo(function TypeSelect({ type }: { readonly type: FormState['type'] }) {
   const { t } = useTranslation('trade')
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useMarket } from '../../../lib/markets.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { useAvailable } from '../../../lib/wallet.ts'
-import { type Amendment, findAmendProblem, keepsPlace } from './amend.ts'
+import { type Amendment, findAmendProblem, keepsQueuePosition } from './amend.ts'
 
 interface AmendDialogProps {
   readonly order: Order
@@ -20,7 +20,7 @@ interface AmendDialogProps {
 
 type Refused = { readonly field: string | undefined; readonly message: string } | undefined
 
-/** Another price or quantity for an order that waits. */
+/** Renders the form that changes the price or quantity of an open order. */
 export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
@@ -84,7 +84,7 @@ export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) 
           {refused && refused.field !== 'price' && refused.field !== 'number' ? (
             <span className="text-danger">{refused.message}</span>
           ) : (
-            t(keepsPlace(market, order, draft) ? 'keepsPlace' : 'losesPlace')
+            t(keepsQueuePosition(market, order, draft) ? 'keepsPlace' : 'losesPlace')
           )}
         </p>
         <Button

@@ -12,7 +12,7 @@ interface OrderDetailsProps {
   readonly onClose: () => void
 }
 
-/** Everything about one order that has ended. */
+/** Renders one ended order in full. */
 export function OrderDetails({ order, market, open, onClose }: OrderDetailsProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()

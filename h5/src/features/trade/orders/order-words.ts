@@ -1,6 +1,6 @@
 import type { Order } from '@halyard/api/client'
 
-/** The text that names how an order stands. */
+/** Returns the text key of an order's status. */
 export function statusKey({ status, filled }: Pick<Order, 'status' | 'filled'>): string {
   const some = /[1-9]/.test(filled)
   if (status === 'completed') return 'statusFilled'
@@ -8,7 +8,7 @@ export function statusKey({ status, filled }: Pick<Order, 'status' | 'filled'>):
   return some ? 'statusPartFilled' : 'statusCancelled'
 }
 
-/** How much of an order is filled, in whole percents for a picture. */
+/** Returns the filled share in whole percents, for a progress ring. */
 export function filledPercent({ filled, number }: Pick<Order, 'filled' | 'number'>): number {
   const share = Number(filled) / Number(number)
   return Number.isFinite(share) ? Math.floor(share * 100) : 0

@@ -8,7 +8,7 @@ import { HistoryList } from './history-list.tsx'
 import { OpenList } from './open-list.tsx'
 import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 
-/** The customer's own orders, under the form. */
+/** Renders the customer's orders below the form. */
 export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
   const { t } = useTranslation('trade')
   const signedIn = useSignedIn()
