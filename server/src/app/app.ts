@@ -69,7 +69,7 @@ export type AppContext = Context & { readonly config: Config }
 export interface App {
   readonly context: AppContext
   readonly port: number
-  /** In the demo only. */
+  /** The automatic reviewer; only in the demo. */
   readonly practiceReview: PracticeReview | undefined
   /** In the demo only. */
   readonly practiceChains: PracticeChains | undefined
@@ -80,12 +80,15 @@ export interface App {
 export interface AppOptions {
   readonly config: Config
   readonly now?: () => number
-  /** Instead of what the settings call for. */
+  /** Replaces the messenger of the configuration. */
   readonly messenger?: Messenger
   readonly market?: MarketOptions
-  /** False: chains are followed, practice blocks mined and practice reviews done only when a test says so. */
+  /**
+   * If false, chains are polled, practice blocks mined and practice reviews done only when a test requests
+   * it.
+   */
   readonly follows?: boolean
-  /** Called when the process must end because memory may be ahead of the disk. */
+  /** Runs when the process must exit because memory may be ahead of the disk. */
   readonly onFatal: (error: unknown) => void
 }
 
@@ -108,12 +111,15 @@ const handlers: Handlers = {
   ...verificationHandlers,
 }
 
-/** Config, then context, engine, HTTP, sockets and jobs. */
+/**
+ * Starts the server: configuration, database, engine, features, HTTP, sockets and jobs. Throws a
+ * `ConfigError` for an invalid setting or an unsafe database.
+ */
 export async function startApp({
   config,
   now = Date.now,
   market: options,
-  messenger: given,
+  messenger: givenMessenger,
   follows = true,
   onFatal,
 }: AppOptions): Promise<App> {
@@ -144,7 +150,7 @@ export async function startApp({
     now,
     practice: practiceChains,
   })
-  const messenger = given ?? (config.delivery ? openDelivery(config.delivery) : openOutbox(db, now))
+  const messenger = givenMessenger ?? (config.delivery ? openDelivery(config.delivery) : openOutbox(db, now))
   const sessions = createSessions(db, now)
   const auth = await createAuth(db, config, now)
   const housekeeping = startHousekeeping(db, log, now)
@@ -170,7 +176,7 @@ export async function startApp({
   await tellCoreOfAddresses(context)
   await appointFirstAdmin(context)
   const verificationJob = await startVerificationJob(context)
-  const moneyLetters = sendMoneyLetters(context)
+  const transactionEmails = sendMoneyLetters(context)
   const http = await createHttpServer(context, handlers, routesOf(context, practiceChains))
   const practiceReview = config.mode === 'demo' ? createPracticeReview(http, context) : undefined
   if (practiceReview) registerReviewPage(http, context, practiceReview)
@@ -196,7 +202,7 @@ export async function startApp({
       await sockets.close()
       await http.close()
       await verificationJob.stop()
-      await moneyLetters.stop()
+      await transactionEmails.stop()
       await housekeeping.stop()
       messenger.close()
       await engine.close()

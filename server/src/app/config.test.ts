@@ -27,13 +27,13 @@ function complaintAbout(environment: NodeJS.ProcessEnv): string {
   return 'nothing'
 }
 
-test('the demo needs a database and nothing else', () => {
+test('demo: needs only DATABASE_URL', () => {
   expect(readConfig({ DATABASE_URL })).toMatchObject({ mode: 'demo', port: 8080, trustProxy: false })
   expect(readConfig({ DATABASE_URL }).delivery).toBeUndefined()
   expect(complaintAbout({})).toContain('DATABASE_URL: is missing')
 })
 
-test('production takes its settings', () => {
+test('production: reads its settings', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
     mode: 'production',
     publicUrl: 'https://exchange.example',
@@ -41,18 +41,18 @@ test('production takes its settings', () => {
   })
 })
 
-test('production names every setting that is missing', () => {
+test('production: reports every missing setting', () => {
   const complaint = complaintAbout({ HALYARD_MODE: 'production' })
   for (const name of Object.keys(PRODUCTION).filter((name) => name !== 'HALYARD_MODE'))
     expect(complaint).toContain(`${name}: is missing`)
 })
 
-test('production refuses the secret of the demo', () => {
+test('production: rejects the secret of the demo', () => {
   const { secret } = readConfig({ DATABASE_URL })
   expect(complaintAbout({ ...PRODUCTION, HALYARD_SECRET: secret })).toContain('is that of the demo')
 })
 
-test('an empty setting is one that is not there', () => {
+test('treats an empty setting as missing', () => {
   expect(readConfig({ DATABASE_URL, PORT: '' }).port).toBe(8080)
   expect(complaintAbout({ ...PRODUCTION, SMS_TOKEN: '' })).toContain('SMS_TOKEN: is missing')
 })
@@ -87,22 +87,25 @@ test.each([
   ['CODE_WAIT_SECONDS', '0'],
   ['CAPTCHA_NUMBER_MAX', '1'],
   ['SECURITY_HOLD_HOURS', '721'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected by name', (name, value) => {
   expect(complaintAbout({ DATABASE_URL, [name]: value })).toContain(`${name}: must`)
 })
 
-test('the demo, whose passwords are published, listens on this machine alone unless told otherwise', () => {
+test('demo: listens on localhost unless HOST is set', () => {
   expect(readConfig({ DATABASE_URL }).host).toBe('127.0.0.1')
   expect(readConfig({ DATABASE_URL, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   expect(readConfig(PRODUCTION).host).toBe('0.0.0.0')
   expect(readConfig({ ...PRODUCTION, HOST: '::1' }).host).toBe('::1')
 })
 
-test.each(['127.0.0.1', '10.0.0.0/8,192.168.1.1', '::1', 'fd00::/8'])('TRUST_PROXY=%s is taken', (text) => {
-  expect(readConfig({ DATABASE_URL, TRUST_PROXY: text }).trustProxy).toBe(text)
-})
+test.each(['127.0.0.1', '10.0.0.0/8,192.168.1.1', '::1', 'fd00::/8'])(
+  'TRUST_PROXY=%s is accepted',
+  (text) => {
+    expect(readConfig({ DATABASE_URL, TRUST_PROXY: text }).trustProxy).toBe(text)
+  },
+)
 
-test('after a change of what guards an account nothing is withdrawn for a day, but for the demo', () => {
+test('security hold: 24 hours by default, none in the demo', () => {
   expect(readConfig({ DATABASE_URL }).securityHoldMs).toBe(0)
   expect(readConfig(PRODUCTION).securityHoldMs).toBe(24 * 3_600_000)
   expect(readConfig({ ...PRODUCTION, SECURITY_HOLD_HOURS: '2' }).securityHoldMs).toBe(2 * 3_600_000)

@@ -10,7 +10,7 @@ import { type PriceFeedConfig, priceFeedFields } from '../price-feed/price-feed-
 import { type PriceLogConfig, priceLogFields } from '../price-log/price-log-config.ts'
 import { type SocketLimits, type SocketsConfig, socketFields } from '../sockets/sockets-config.ts'
 
-/** Known to everyone who reads the source, so production refuses it. */
+/** Published in the source, so production rejects it. */
 const DEMO_SECRET = 'halyard-demo-secret-that-protects-nothing'
 
 /** Every setting of the server: each room declares its own, and this adds those of the whole. */
@@ -73,7 +73,7 @@ const NEEDED_IN_PRODUCTION = [
   'FEED_EXCHANGES',
 ] as const satisfies readonly (keyof Environment)[]
 
-/** Reads every setting once. Throws a `ConfigError` that names each one that is missing or wrong. */
+/** Reads all settings. Throws a `ConfigError` that lists every missing or invalid one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(set)

@@ -2,7 +2,10 @@ import { startApp } from './app.ts'
 import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../platform/settings.ts'
 import { readConfig } from './config.ts'
 
-/** Crash-only: whatever went wrong, the disk is right, and the next start reads it. */
+/**
+ * Crash-only: after any failure the process exits, and the next start recovers from the disk. Exits with code
+ * 78 for a `ConfigError`, otherwise 1.
+ */
 function crash(error: unknown): never {
   if (error instanceof ConfigError) {
     process.stderr.write(`${error.message}\n`)

@@ -8,24 +8,27 @@ import { givePerpPast } from '../demo/prices/perp-past.ts'
 import { DESK_IDS } from '../demo/market-makers/desks.ts'
 import { openStoredFeed } from '../demo/prices/feed-store.ts'
 import { type MarketData, type MarketDataParts, openMarketData } from '../market-data/market-data.ts'
-import { runPerpDesks } from '../demo/market-makers/run-perp-desks.ts'
-import { runDesks } from '../demo/market-makers/run-desks.ts'
+import { runPerpMarketMakers } from '../demo/market-makers/run-perp-desks.ts'
+import { runMarketMakers } from '../demo/market-makers/run-desks.ts'
 import type { Random } from '../demo/random.ts'
 import { runSimulatedFeed } from '../demo/prices/run-feed.ts'
 import { secureRandom } from '../demo/secure-random.ts'
 
-/** What of the demo's market to leave out, for tests that drive prices themselves. */
+/** Parts of the demo market to turn off in tests that control prices themselves. */
 export interface MarketOptions {
   readonly feed?: boolean
   readonly desks?: boolean
   readonly history?: boolean
-  /** What simulated prices and desks draw from; the system's source unless a test wants to repeat itself. */
+  /** The random source of simulated prices and orders. Default: the system's cryptographic source. */
   readonly random?: Random
 }
 
+/** The market data and the tasks that drive it. */
 export interface Market {
   readonly data: MarketData
-  /** Starts prices, trading desks and the storing of candles. Returns how to stop them. */
+  /**
+   * Starts the price feed, the market makers and the storing of candles. Returns the handle that stops them.
+   */
   run(): Promise<Repeated>
 }
 
@@ -33,7 +36,7 @@ type Parts = MarketDataParts & { readonly config: Config; readonly log: FastifyB
 
 const STORE_MS = 1_000
 
-/** The market's data, and, where prices are simulated, everything that makes it move. */
+/** Opens the market data. With simulated prices, also prepares the feed and the market makers. */
 export async function openMarket(
   parts: Parts,
   { feed = true, desks = true, history = true, random = secureRandom() }: MarketOptions = {},
@@ -44,12 +47,12 @@ export async function openMarket(
     simulated && feed ? await openStoredFeed(db, catalogue.markets(), { now: now(), history }) : undefined
   if (state && history) {
     for (const perp of catalogue.perps()) {
-      const followed = catalogue.market(perp.row.config.indexMarketId)
-      if (followed) await givePerpPast(db, perp, followed)
+      const indexMarket = catalogue.market(perp.row.config.indexMarketId)
+      if (indexMarket) await givePerpPast(db, perp, indexMarket)
     }
   }
   const data = await openMarketData(parts)
-  const onError = (error: unknown): void => log.error({ err: error }, 'a market task failed')
+  const onError = (error: unknown): void => log.error({ err: error }, 'market task failed')
 
   return {
     data,
@@ -58,8 +61,8 @@ export async function openMarket(
       if (!simulated && feed) running.push(await runCcxtFeed(parts, { exchanges: config.feedExchanges }))
       if (state) running.push(runSimulatedFeed(parts, state, random, onError))
       if (simulated && desks) {
-        running.push(await runDesks({ ...parts, market: data }, random, onError))
-        running.push(await runPerpDesks({ ...parts, market: data }, random, onError))
+        running.push(await runMarketMakers({ ...parts, market: data }, random, onError))
+        running.push(await runPerpMarketMakers({ ...parts, market: data }, random, onError))
         running.push(runPruning(parts, [...DESK_IDS, ...PERP_DESK_IDS], onError))
       }
       return {

@@ -13,15 +13,18 @@ import type { MarketOptions } from './open-market.ts'
 import { PRACTICE_GRANTS } from '../instruments/listing/listing.ts'
 
 export interface TestAppOptions {
-  /** One that stays when the app is closed; a new one, dropped with it, if absent. */
+  /** The database to use, which is not dropped. Default: a new database, dropped when the app is closed. */
   readonly databaseUrl?: string
   readonly config?: Partial<Config>
   readonly limits?: Partial<Config['limits']>
   readonly messenger?: Messenger
   readonly now?: () => number
-  /** No prices and no trading desks, if absent. */
+  /** Default: no price feed and no market makers. */
   readonly market?: MarketOptions
-  /** Chains are followed, and practice blocks come, by the clock. Otherwise `context.custody` does so when told to. */
+  /**
+   * If true, chains are polled and practice blocks mined periodically. Otherwise tests do so through
+   * `context.custody`.
+   */
   readonly follows?: boolean
 }
 
@@ -33,23 +36,23 @@ export interface TestCustomer {
   readonly client: Client
 }
 
-/** The whole server in this process, on a database of its own, spoken to over real HTTP. */
+/** The whole server in this process, with its own database, accessed over HTTP. */
 export interface TestApp {
   readonly app: App
   readonly url: string
   client(token?: string, language?: Language): Client
-  /** A solved puzzle, as calls take it. */
+  /** Returns a solved captcha in the format of the calls. */
   solveCaptcha(): Promise<string>
-  /** Has a code sent by mail, and reads it in the outbox. */
+  /** Requests a code by e-mail and reads it from the outbox. */
   codeFor(email: string, purpose: PublicCodePurpose): Promise<string>
   /**
-   * A code that was asked for from here, or by the customer's session where the purpose needs one: of `userId`, or of
-   * whoever has the address. Nothing is sent.
+   * Issues a code without sending it, as if requested from this address, or by the customer's session where
+   * the purpose requires one. Without `userId` the owner of the address is used.
    */
   issueCode(address: string, purpose: CodePurpose, userId?: number): Promise<string>
-  /** The newest text that was sent to an address, from the outbox. */
+  /** Returns the text of the newest message to an address, from the outbox. */
   lastMessageTo(address: string): Promise<string>
-  /** A customer who is signed in, without the journey that a person makes; with practice funds if asked for. */
+  /** Creates a signed-in customer directly in the database, with practice funds if `funded`. */
   registerCustomer(options?: { readonly funded?: boolean }): Promise<TestCustomer>
   close(): Promise<void>
 }
@@ -59,16 +62,16 @@ type PublicCodePurpose = (typeof PUBLIC_CODE_PURPOSES)[number]
 const PASSWORD = 'correct horse battery'
 const CODE_WAIT_SECONDS = 0.05
 
-/** What an answer holds. Throws when it was refused. */
+/** Returns the message of an `ok` envelope. Throws for any other. */
 export function dataOf<Data>(answer: Envelope<Data>): Data {
-  if (answer.type !== 'ok') throw new Error(`refused: ${JSON.stringify(answer)}`)
+  if (answer.type !== 'ok') throw new Error(`rejected: ${JSON.stringify(answer)}`)
   return answer.message
 }
 
-/** Whoever has signed in at once. Throws when they were refused, or asked for a second factor. */
+/** Returns a completed sign-in. Throws if it was rejected or needs a second factor. */
 export function signedInOf(answer: Envelope<SignInAnswer>): SignedIn {
   const data = dataOf(answer)
-  if ('pending' in data) throw new Error('a second factor is asked for')
+  if ('pending' in data) throw new Error('a second factor is required')
   return data
 }
 
@@ -76,6 +79,7 @@ export function codeIn(text: string): string {
   return /\b[0-9]{6}\b/.exec(text)?.[0] ?? 'no code'
 }
 
+/** Starts the server with demo settings on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url

@@ -2,14 +2,14 @@ import type { CallPath, Calls, Language, ParsedOf, ResponseOf } from '@halyard/a
 import type { Session } from '../auth/sessions.ts'
 import type { Context } from './context.ts'
 
-/** One call as a handler sees it: parsed, and with who makes it. */
+/** A parsed call with its caller. */
 export interface Caller<Path extends CallPath> {
   readonly request: ParsedOf<Path>
   readonly session: Calls[Path]['access'] extends 'customer' ? Session : Session | undefined
   readonly lang: Language
   readonly ip: string
   readonly agent: string
-  /** The idempotency key and the hash of what it came with, for calls that honour one. */
+  /** The idempotency key and the hash of the request, for calls that support one. */
   readonly once: { readonly key?: string; readonly bodyHash?: string }
 }
 

@@ -2,14 +2,17 @@ import type { Session } from '../auth/sessions.ts'
 import { CallError } from '../platform/call-error.ts'
 import { networkOf } from '../platform/network-of.ts'
 
-/** Many customers may share an address, so it may ask for more than one of them. */
+/** Many customers may share an address, so its limit is a multiple of a customer's. */
 const CUSTOMERS_OF_ADDRESS = 5
 const MINUTE_MS = 60_000
 
+/** The rate limits of requests, per minute. */
 export interface RequestRates {
-  /** Counts any request, before anything is done for it. Throws `too_many_requests`. */
+  /** Counts a request of an address before any other processing. Throws `too_many_requests`. */
   countRequest(ip: string): void
-  /** Counts a call of a customer, or of a stranger at an address. Throws `too_many_requests`. */
+  /**
+   * Counts a call of a session, or of an address if the caller is not signed in. Throws `too_many_requests`.
+   */
   countCall(ip: string, session: Session | undefined): void
 }
 
@@ -22,7 +25,10 @@ export function createRequestRates(requestsPerMinute: number): RequestRates {
   }
 }
 
-/** Counts each key up to a bound, and all of them from nothing again when a minute is over. */
+/**
+ * Creates a fixed-window counter: limits each key to `max` per minute and resets all keys when the minute
+ * ends.
+ */
 function createMinuteCount(max: number): (key: string) => void {
   const counts = new Map<string, number>()
   let endsAt = 0

@@ -6,7 +6,10 @@ import type { Caller } from './handler.ts'
 
 type Refusal = Reject | Extract<Answer, { ok: false }>['reject']
 
-/** What the wire calls each refusal of the engine. Those a customer cannot cause are our own faults. */
+/**
+ * Maps each rejection of the engine to its wire code. Rejections that a customer cannot cause are internal
+ * errors.
+ */
 const CODES: Record<Refusal, ErrorCode> = {
   amount_must_be_positive: 'amount_must_be_positive',
   balance_too_large: 'balance_too_large',
@@ -87,12 +90,15 @@ const CODES: Record<Refusal, ErrorCode> = {
   withdrawals_on_hold: 'withdrawals_on_hold',
 }
 
-/** What the wire calls a refusal of the engine. */
+/** Returns the wire code of a rejection. */
 export function codeOf(refusal: Refusal): ErrorCode {
   return CODES[refusal]
 }
 
-/** Has a signed-in customer's command done, once if they sent a key. Throws a `CallError` when it is refused. */
+/**
+ * Submits a command of a signed-in customer, idempotently if the request has a key. Throws a `CallError` if
+ * it is rejected.
+ */
 export async function submit<Path extends CallPath>(
   ctx: Pick<Context, 'engine'>,
   caller: Caller<Path>,

@@ -1,10 +1,13 @@
-/** A source of random bits. The live market draws from `secureRandom`; seeded ones are for tests and the made-up past. */
+/**
+ * A source of random bits. The live market uses `secureRandom`; tests and the generated history use seeded
+ * sources.
+ */
 export interface Random {
   /** Returns the next 32 random bits as an unsigned integer. */
   next32(): number
 }
 
-/** Returns a sequence that a seed determines completely: xoshiro128**, its state filled from splitmix32. */
+/** Returns a deterministic generator: xoshiro128** with its state filled from splitmix32. */
 export function seedRandom(seed: number): Random {
   let word = seed | 0
   const fill = (): number => {
@@ -18,7 +21,7 @@ export function seedRandom(seed: number): Random {
   const state: [number, number, number, number] = [fill(), fill(), fill(), fill()]
   return {
     next32() {
-      const turned = Math.imul(rotate(Math.imul(state[1], 5), 7), 9) >>> 0
+      const output = Math.imul(rotate(Math.imul(state[1], 5), 7), 9) >>> 0
       const shifted = state[1] << 9
       state[2] ^= state[0]
       state[3] ^= state[1]
@@ -26,17 +29,17 @@ export function seedRandom(seed: number): Random {
       state[0] ^= state[3]
       state[2] ^= shifted
       state[3] = rotate(state[3], 11)
-      return turned
+      return output
     },
   }
 }
 
-/** Draws a number from 0 up to but not including 1. */
+/** Draws from the uniform distribution on [0, 1). */
 export function uniform(random: Random): number {
   return random.next32() / 4_294_967_296
 }
 
-/** Draws from the normal distribution with mean 0 and variance 1. */
+/** Draws from the standard normal distribution (Box-Muller). */
 export function normal(random: Random): number {
   const radius = Math.sqrt(-2 * Math.log(1 - uniform(random)))
   return radius * Math.cos(2 * Math.PI * uniform(random))

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 const BUFFERED_BYTES = 4_096
 
-/** Returns the system's cryptographic random source, buffered: no earlier output helps to predict the next. */
+/** Returns a buffered cryptographic random source. Earlier output does not help to predict later output. */
 export function secureRandom(): Random {
   let bytes = Buffer.alloc(0)
   let used = 0
@@ -14,7 +14,7 @@ export function secureRandom(): Random {
         used = 0
       }
       const word = bytes.readUInt32LE(used)
-      // What was drawn is gone: a dump of the memory shows no past draws.
+      // Used bytes are erased, so that a memory dump does not reveal past draws.
       bytes.fill(0, used, used + 4)
       used += 4
       return word

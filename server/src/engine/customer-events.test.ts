@@ -17,7 +17,7 @@ test.each([
   expect(firstUnseenBatch(seq)).toBe(batch)
 })
 
-test('events of a batch name the one before, whichever kinds there are', () => {
+test('chainEvents: links each event to the previous one; kinds may be absent', () => {
   const bodies = bodiesOf({ orders: undefined, positions: [], options: undefined, accounts: [] })
   expect(chainEvents(5, 1_001, 11, bodies)).toEqual([
     { seq: 21, prev: 11, customerId: 1_001, body: { event: 'positions', positions: [] } },

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type OptionRecord = Selectable<Tables['timed_option']>
 
-/** A timed option as the engine knows it, from how it is stored. */
+/** Converts a stored row to an option of the engine. */
 export function optionRowOf(record: OptionRecord): OptionRow {
   return {
     id: Number(record.id),

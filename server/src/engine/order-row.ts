@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type OrderRecord = Selectable<Tables['spot_order']>
 
-/** An order as the engine knows it, from how it is stored. */
+/** Converts a stored row to an order of the engine. */
 export function orderRowOf(record: OrderRecord): OrderRow {
   return {
     id: Number(record.id),

@@ -15,7 +15,7 @@ import {
 } from '../engine/index.ts'
 import type { PerpInstrument } from './perp-instrument.ts'
 
-/** A market as features see it: its rules, and how its units are written. */
+/** A spot market as features see it: its configuration, currencies and current index price. */
 export interface ListedMarket {
   readonly id: number
   readonly base: CurrencyConfig
@@ -23,26 +23,27 @@ export interface ListedMarket {
   readonly config: MarketConfig
   readonly indexTicks: number
   readonly lastTicks: number
-  /** How often its index price stays where it is: what evens depend on. */
+  /** Estimates of how often the index price is unchanged, on which offers of even options depend. */
   readonly unchanged: UnchangedEstimates
 }
 
-/** The currencies and markets there are, kept up to date from committed batches. */
+/** The listed currencies, markets, networks and perpetuals. Updated from committed batches. */
 export interface Catalogue {
   currencies(): readonly CurrencyConfig[]
   currency(id: number): CurrencyConfig | undefined
   markets(): readonly ListedMarket[]
   market(id: number): ListedMarket | undefined
   pair(baseId: number, quoteId: number): ListedMarket | undefined
-  /** The ways a currency comes in and goes out. */
+  /** Returns the networks for deposits and withdrawals of a currency. */
   networks(currencyId: number): readonly NetworkConfig[]
   network(currencyId: number, name: string): NetworkConfig | undefined
-  /** The perpetual contracts there are. */
+  /** Returns the listed perpetuals. */
   perps(): readonly PerpInstrument[]
   perp(id: number): PerpInstrument | undefined
   perpOf(baseId: number, settleId: number): PerpInstrument | undefined
 }
 
+/** Loads the catalogue and subscribes to the engine. Changes committed during the load take precedence. */
 export async function openCatalogue(db: Database, engine: Engine): Promise<Catalogue> {
   const currencies = new Map<number, CurrencyConfig>()
   const markets = new Map<number, ListedMarket>()
@@ -133,15 +134,20 @@ function amountOf(text: string): Amount {
   return amount(BigInt(text))
 }
 
+/** Formats ticks as a decimal price. */
 export function priceText(market: ListedMarket, ticks: number | bigint): string {
   return formatUnits(BigInt(ticks), market.config.priceDecimals)
 }
 
+/** Formats lots as a decimal quantity. */
 export function quantityText(market: ListedMarket, lots: number | bigint): string {
   return formatUnits(BigInt(lots), market.config.quantityDecimals)
 }
 
-/** Ticks of a price, or `undefined` when it is no whole number of them. */
+/**
+ * Converts a price to ticks. Returns `undefined` if it is not a multiple of a tick; clamps it to the largest
+ * safe integer.
+ */
 export function ticksOf(market: ListedMarket, price: string): number | undefined {
   return safeNumber(parseUnits(price, market.config.priceDecimals))
 }

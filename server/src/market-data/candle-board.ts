@@ -1,7 +1,8 @@
 import { addTrade, type Candle, type CandleTrade } from './candle.ts'
 import { openOf, STORED_PERIODS, type StoredPeriod } from './periods.ts'
 
-export interface BoardTrade extends CandleTrade {
+/** A trade as the candles need it. `marketId` is the id of a market or of a perpetual. */
+export interface MarketTrade extends CandleTrade {
   readonly tradeId: number
   readonly marketId: number
 }
@@ -11,29 +12,36 @@ export interface StoredCandle extends Candle {
   readonly period: StoredPeriod
 }
 
-/** Candles that are not stored yet, and the last trade they include. */
+/** Candles not yet written to the database, and the last trade they include. */
 export interface UnstoredCandles {
   readonly candles: readonly StoredCandle[]
   readonly lastTradeId: number
 }
 
 /**
- * The latest candle of every market and period, kept in memory trade by trade. Trades come in the order of their
- * ids, and their times never go back, so only the latest candle ever changes.
+ * The latest candle of every market and period, updated in memory per trade. Trades arrive in id order with
+ * non-decreasing times, so only the latest candle of a series changes.
  */
-export interface CandleBoard {
-  add(trade: BoardTrade): void
+export interface OpenCandles {
+  add(trade: MarketTrade): void
   latest(marketId: number, period: StoredPeriod): Candle | undefined
-  /** What has changed since it was last taken, or `undefined` when nothing has. It stays visible until `stored`. */
-  take(): UnstoredCandles | undefined
-  stored(): void
-  /** What was taken could not be stored, and is to be taken again. */
-  notStored(): void
-  /** Candles that the table may not have yet, in no order. */
+  /**
+   * Returns the candles changed since the last call, or `undefined` if there are none. They remain in
+   * `unstored` until `markStored` is called.
+   */
+  takeUnstored(): UnstoredCandles | undefined
+  markStored(): void
+  /** Requeues the candles of the last `takeUnstored` after a failed write. */
+  requeue(): void
+  /** Candles that may not be in the table yet, in no particular order. */
   unstored(marketId: number, period: StoredPeriod): Candle[]
 }
 
-export function createCandleBoard(latest: readonly StoredCandle[], lastTradeId: number): CandleBoard {
+/**
+ * Creates the cache from the latest stored candles. Trades up to `lastTradeId` are ignored, as they are
+ * stored.
+ */
+export function createOpenCandles(latest: readonly StoredCandle[], lastTradeId: number): OpenCandles {
   const last = new Map(latest.map((candle) => [seriesOf(candle.marketId, candle.period), candle]))
   let changed = new Map<string, StoredCandle>()
   let taken = new Map<string, StoredCandle>()
@@ -57,16 +65,16 @@ export function createCandleBoard(latest: readonly StoredCandle[], lastTradeId: 
       }
     },
     latest: (marketId, period) => last.get(seriesOf(marketId, period)),
-    take() {
+    takeUnstored() {
       if (changed.size === 0) return undefined
       taken = changed
       changed = new Map()
       return { candles: [...taken.values()], lastTradeId: newest }
     },
-    stored() {
+    markStored() {
       taken = new Map()
     },
-    notStored() {
+    requeue() {
       changed = new Map([...taken, ...changed])
       taken = new Map()
     },

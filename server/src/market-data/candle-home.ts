@@ -1,25 +1,25 @@
-/** Where the candles of one kind of product are kept, and the deals that they are made of. */
-export interface CandleHome {
+/** The tables that hold the candles of one product and the trades they are built from. */
+export interface CandleTables {
   readonly candles: 'candle' | 'perp_candle'
   readonly mark: 'candle_mark' | 'perp_candle_mark'
-  readonly deals: 'spot_trade' | 'perp_trade'
+  readonly trades: 'spot_trade' | 'perp_trade'
   readonly listing: 'market' | 'perp_market'
-  /** The column that says whose they are: `marketId` in the code, whatever is traded. */
+  /** The column with the id of the market or perpetual. The code calls it `marketId` for both. */
   readonly owner: 'market_id' | 'perp_id'
 }
 
-export const SPOT_CANDLES: CandleHome = {
+export const SPOT_CANDLES: CandleTables = {
   candles: 'candle',
   mark: 'candle_mark',
-  deals: 'spot_trade',
+  trades: 'spot_trade',
   listing: 'market',
   owner: 'market_id',
 }
 
-export const PERP_CANDLES: CandleHome = {
+export const PERP_CANDLES: CandleTables = {
   candles: 'perp_candle',
   mark: 'perp_candle_mark',
-  deals: 'perp_trade',
+  trades: 'perp_trade',
   listing: 'perp_market',
   owner: 'perp_id',
 }

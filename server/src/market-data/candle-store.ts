@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { BoardTrade, StoredCandle, UnstoredCandles } from './candle-board.ts'
-import type { CandleHome } from './candle-home.ts'
+import type { MarketTrade, StoredCandle, UnstoredCandles } from './candle-board.ts'
+import type { CandleTables } from './candle-home.ts'
 import type { Candle } from './candle.ts'
 import { STORED_PERIODS, type StoredPeriod } from './periods.ts'
 
@@ -17,7 +17,7 @@ interface CandleRecord {
   readonly value: string
 }
 
-interface DealRecord {
+interface TradeRecord {
   readonly id: string
   readonly market_id: number
   readonly at: string
@@ -31,26 +31,27 @@ interface Series {
   readonly period: StoredPeriod
 }
 
-/** Stores candles and the mark of the last trade in them, all or nothing. */
+/** Stores candles and the id of the last trade they include, in one transaction. */
 export async function storeCandles(
   db: Database,
-  home: CandleHome,
+  tables: CandleTables,
   { candles, lastTradeId }: UnstoredCandles,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await upsertCandles(transaction, home, candles)
-    await sql`update ${sql.table(home.mark)} set last_trade_id = ${lastTradeId}`.execute(transaction)
+    await upsertCandles(transaction, tables, candles)
+    await sql`update ${sql.table(tables.mark)} set last_trade_id = ${lastTradeId}`.execute(transaction)
   })
 }
 
+/** Inserts candles. Replaces the figures of an existing candle, except its opening price. */
 export async function upsertCandles(
   db: Database,
-  home: CandleHome,
+  tables: CandleTables,
   candles: readonly StoredCandle[],
 ): Promise<void> {
-  const owner = sql.ref(home.owner)
+  const owner = sql.ref(tables.owner)
   await sql`
-    insert into ${sql.table(home.candles)} (${owner}, period, open_at, open, high, low, close, lots, value)
+    insert into ${sql.table(tables.candles)} (${owner}, period, open_at, open, high, low, close, lots, value)
     select * from unnest(
       ${candles.map((candle) => candle.marketId)}::int[], ${candles.map((candle) => candle.period)}::text[],
       ${candles.map((candle) => candle.openAt)}::bigint[], ${candles.map((candle) => candle.open)}::bigint[],
@@ -62,34 +63,40 @@ export async function upsertCandles(
   `.execute(db)
 }
 
-/** The newest stored candle of every market and period, and the last trade that the stored candles include. */
+/**
+ * Loads the newest stored candle of every market and period, and the last trade that the stored candles
+ * include.
+ */
 export async function loadLatest(
   db: Database,
-  home: CandleHome,
+  tables: CandleTables,
 ): Promise<{ readonly latest: StoredCandle[]; readonly lastTradeId: number }> {
   const { rows } = await sql<CandleRecord>`
-    select newest.* from ${sql.table(home.listing)} as listed
+    select newest.* from ${sql.table(tables.listing)} as listed
     cross join unnest(${[...STORED_PERIODS]}::text[]) as stored (period),
-    lateral (select ${columnsOf(home)} from ${sql.table(home.candles)} as candle
-             where ${sql.ref(home.owner)} = listed.id and candle.period = stored.period
+    lateral (select ${columnsOf(tables)} from ${sql.table(tables.candles)} as candle
+             where ${sql.ref(tables.owner)} = listed.id and candle.period = stored.period
              order by open_at desc limit 1) as newest
   `.execute(db)
   const mark = await sql<{ last_trade_id: string }>`
-    select last_trade_id from ${sql.table(home.mark)}
+    select last_trade_id from ${sql.table(tables.mark)}
   `.execute(db)
   return { latest: rows.map(candleOf), lastTradeId: Number(mark.rows[0]?.last_trade_id ?? 0) }
 }
 
-/** Trades after a given one, in their order: looked for one market or contract after the other, as the index has them. */
+/**
+ * Loads the trades after `tradeId`, in id order. Joins per market or perpetual, because the trade index
+ * starts with that column.
+ */
 export async function loadTradesAfter(
   db: Database,
-  home: CandleHome,
+  tables: CandleTables,
   tradeId: number,
-): Promise<BoardTrade[]> {
-  const { rows } = await sql<DealRecord>`
+): Promise<MarketTrade[]> {
+  const { rows } = await sql<TradeRecord>`
     select deal.id, listed.id as market_id, deal.at, deal.ticks, deal.lots, deal.value
-    from ${sql.table(home.listing)} as listed join ${sql.table(home.deals)} as deal
-      on ${sql.ref(`deal.${home.owner}`)} = listed.id
+    from ${sql.table(tables.listing)} as listed join ${sql.table(tables.trades)} as deal
+      on ${sql.ref(`deal.${tables.owner}`)} = listed.id
     where deal.id > ${tradeId} order by deal.id
   `.execute(db)
   return rows.map((row) => ({
@@ -102,38 +109,38 @@ export async function loadTradesAfter(
   }))
 }
 
-/** Stored candles of a market that opened from `firstOpen` to `lastOpen`, oldest first. */
+/** Loads the stored candles that opened from `firstOpen` to `lastOpen` (inclusive), oldest first. */
 export async function loadCandles(
   db: Database,
-  home: CandleHome,
+  tables: CandleTables,
   { marketId, period }: Series,
   range: { readonly firstOpen: number; readonly lastOpen: number },
 ): Promise<Candle[]> {
   const { rows } = await sql<CandleRecord>`
-    select ${columnsOf(home)} from ${sql.table(home.candles)}
-    where ${sql.ref(home.owner)} = ${marketId} and period = ${period}
+    select ${columnsOf(tables)} from ${sql.table(tables.candles)}
+    where ${sql.ref(tables.owner)} = ${marketId} and period = ${period}
       and open_at between ${range.firstOpen} and ${range.lastOpen}
     order by open_at
   `.execute(db)
   return rows.map(candleOf)
 }
 
-/** The newest stored candle of a market that opened before a time. */
+/** Loads the newest stored candle that opened before `openAt`. */
 export async function loadCandleBefore(
   db: Database,
-  home: CandleHome,
+  tables: CandleTables,
   { marketId, period }: Series,
   openAt: number,
 ): Promise<Candle | undefined> {
   const { rows } = await sql<CandleRecord>`
-    select ${columnsOf(home)} from ${sql.table(home.candles)}
-    where ${sql.ref(home.owner)} = ${marketId} and period = ${period} and open_at < ${openAt}
+    select ${columnsOf(tables)} from ${sql.table(tables.candles)}
+    where ${sql.ref(tables.owner)} = ${marketId} and period = ${period} and open_at < ${openAt}
     order by open_at desc limit 1
   `.execute(db)
   return rows[0] && candleOf(rows[0])
 }
 
-function columnsOf({ owner }: CandleHome) {
+function columnsOf({ owner }: CandleTables) {
   return sql`${sql.ref(owner)} as market_id, period, open_at, open, high, low, close, lots, value`
 }
 

@@ -1,6 +1,6 @@
 import { type StoredPeriod, openOf } from './periods.ts'
 
-/** Prices in ticks, quantity in lots, value in units of the quote currency. */
+/** An OHLCV candle: prices in ticks, quantity in lots, value in units of the quote currency. */
 export interface Candle {
   readonly openAt: number
   readonly open: number
@@ -11,7 +11,7 @@ export interface Candle {
   readonly value: bigint
 }
 
-/** What a candle needs to know of a trade. */
+/** The fields of a trade that a candle needs. */
 export interface CandleTrade {
   readonly at: number
   readonly ticks: number
@@ -19,7 +19,7 @@ export interface CandleTrade {
   readonly value: bigint
 }
 
-/** A candle with a trade added at its end, or the first of its period. */
+/** Adds a trade to the end of a candle, or starts a candle if there is none. */
 export function addTrade(candle: Candle | undefined, openAt: number, trade: CandleTrade): Candle {
   const { ticks } = trade
   if (!candle)
@@ -43,12 +43,12 @@ export function addTrade(candle: Candle | undefined, openAt: number, trade: Cand
   }
 }
 
-/** The candle of a period in which nobody traded. */
+/** Returns the candle of a period without trades. */
 export function flatCandle(openAt: number, ticks: number): Candle {
   return { openAt, open: ticks, high: ticks, low: ticks, close: ticks, lots: 0n, value: 0n }
 }
 
-/** Finer candles, oldest first, as those of a coarser period. */
+/** Aggregates finer candles, oldest first, into candles of a coarser period. */
 export function coarsen(period: StoredPeriod, candles: readonly Candle[]): Candle[] {
   const coarse: Candle[] = []
   for (const candle of candles) {

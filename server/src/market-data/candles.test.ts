@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BoardTrade, createCandleBoard } from './candle-board.ts'
+import { type MarketTrade, createOpenCandles } from './candle-board.ts'
 import { addTrade, type Candle, coarsen, flatCandle } from './candle.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { MINUTE_MS, openOf, STORED_PERIODS } from './periods.ts'
@@ -11,11 +11,11 @@ function candle(time: string, prices: [number, number, number, number], lots = 1
   return { openAt: at(time), open, high, low, close, lots, value: lots * 10n }
 }
 
-function trade(tradeId: number, time: string, ticks: number, lots = 1): BoardTrade {
+function trade(tradeId: number, time: string, ticks: number, lots = 1): MarketTrade {
   return { tradeId, marketId: 1, at: at(time), ticks, lots, value: BigInt(ticks * lots) }
 }
 
-test('trades make a candle', () => {
+test('addTrade: trades build a candle', () => {
   const trades = [trade(1, '10:00:01', 100, 2), trade(2, '10:00:02', 90, 3), trade(3, '10:00:03', 95)]
   const made = trades.reduce<Candle | undefined>(
     (before, next) => addTrade(before, at('10:00:00'), next),
@@ -32,7 +32,7 @@ test('trades make a candle', () => {
   })
 })
 
-test('coarse candles hold the finer ones', () => {
+test('coarsen: aggregates finer candles', () => {
   const minutes = [
     candle('10:03:00', [10, 12, 9, 11]),
     candle('10:04:00', [11, 15, 11, 14]),
@@ -47,68 +47,77 @@ test('coarse candles hold the finer ones', () => {
 })
 
 test.each<[string, Candle[], number | undefined, Candle[]]>([
-  ['nothing ever', [], undefined, []],
-  ['only a price before', [], 7, ['10:00:00', '10:01:00', '10:02:00'].map((time) => flatCandle(at(time), 7))],
+  ['no candles and no earlier close', [], undefined, []],
   [
-    'a hole in the middle',
+    'only an earlier close',
+    [],
+    7,
+    ['10:00:00', '10:01:00', '10:02:00'].map((time) => flatCandle(at(time), 7)),
+  ],
+  [
+    'a gap in the middle',
     [candle('10:00:00', [1, 2, 1, 2]), candle('10:02:00', [3, 3, 3, 3])],
     9,
     [candle('10:00:00', [1, 2, 1, 2]), flatCandle(at('10:01:00'), 2), candle('10:02:00', [3, 3, 3, 3])],
   ],
   [
-    'the market begins here',
+    'the first candle of the market',
     [candle('10:01:00', [4, 5, 4, 5])],
     undefined,
     [candle('10:01:00', [4, 5, 4, 5]), flatCandle(at('10:02:00'), 5)],
   ],
   [
-    'one candle twice: the later word counts',
+    'the same candle twice: the later one wins',
     [candle('10:00:00', [1, 1, 1, 1]), candle('10:00:00', [1, 2, 1, 2], 2n)],
     undefined,
     [candle('10:00:00', [1, 2, 1, 2], 2n), flatCandle(at('10:01:00'), 2), flatCandle(at('10:02:00'), 2)],
   ],
-])('gaps are filled: %s', (_name, stored, closeBefore, expected) => {
+])('fillGaps: %s', (_name, stored, closeBefore, expected) => {
   const range = { firstOpen: at('10:00:00'), lastOpen: at('10:02:00') }
   expect(fillGaps('1min', stored, range, closeBefore)).toEqual(expected)
 })
 
-test('the board follows trades over the edge of every period', () => {
-  const board = createCandleBoard([], 0)
-  // The last millisecond of a month that is no end of a week, and the first of the next.
+test('createOpenCandles: splits trades at the end of every period', () => {
+  const openCandles = createOpenCandles([], 0)
+  // The last millisecond of a month that does not end a week, and the first of the next month.
   const edge = Date.parse('2026-04-01T00:00:00Z')
-  board.add({ ...trade(1, '10:00:00', 100), at: edge - 1 })
-  board.add({ ...trade(2, '10:00:00', 110), at: edge })
+  openCandles.add({ ...trade(1, '10:00:00', 100), at: edge - 1 })
+  openCandles.add({ ...trade(2, '10:00:00', 110), at: edge })
   for (const period of STORED_PERIODS) {
-    const latest = board.latest(1, period)
+    const latest = openCandles.latest(1, period)
     expect(latest?.openAt).toBe(openOf(period, edge))
     expect(latest?.lots).toBe(period === '1week' ? 2n : 1n)
   }
-  expect(board.take()?.candles).toHaveLength(2 * STORED_PERIODS.length - 1)
+  expect(openCandles.takeUnstored()?.candles).toHaveLength(2 * STORED_PERIODS.length - 1)
 })
 
-test('a trade counts once, and what could not be stored is taken again', () => {
-  const board = createCandleBoard([], 5)
-  board.add(trade(5, '10:00:00', 100))
-  expect(board.take()).toBeUndefined()
-  board.add(trade(6, '10:00:10', 100))
-  board.add(trade(6, '10:00:10', 100))
-  expect(board.take()).toMatchObject({ lastTradeId: 6 })
-  expect(board.unstored(1, '1min')).toMatchObject([{ lots: 1n }])
-  board.add(trade(7, '10:00:20', 101))
-  board.notStored()
-  const again = board.take()
+test('createOpenCandles: counts a trade once and retakes candles after a failed write', () => {
+  const openCandles = createOpenCandles([], 5)
+  openCandles.add(trade(5, '10:00:00', 100))
+  expect(openCandles.takeUnstored()).toBeUndefined()
+  openCandles.add(trade(6, '10:00:10', 100))
+  openCandles.add(trade(6, '10:00:10', 100))
+  expect(openCandles.takeUnstored()).toMatchObject({ lastTradeId: 6 })
+  expect(openCandles.unstored(1, '1min')).toMatchObject([{ lots: 1n }])
+  openCandles.add(trade(7, '10:00:20', 101))
+  openCandles.requeue()
+  const again = openCandles.takeUnstored()
   expect(again?.lastTradeId).toBe(7)
   expect(again?.candles.find(({ period }) => period === '1min')).toMatchObject({ lots: 2n, close: 101 })
-  board.stored()
-  expect(board.unstored(1, '1min')).toEqual([])
-  expect(board.take()).toBeUndefined()
+  openCandles.markStored()
+  expect(openCandles.unstored(1, '1min')).toEqual([])
+  expect(openCandles.takeUnstored()).toBeUndefined()
 })
 
-test('a stored candle goes on where it was left', () => {
+test('createOpenCandles: continues a stored candle', () => {
   const stored = { ...candle('10:00:00', [1, 4, 1, 3], 5n), marketId: 1, period: '1min' as const }
-  const board = createCandleBoard([stored], 9)
-  board.add(trade(10, '10:00:59.999', 8))
-  expect(board.latest(1, '1min')).toMatchObject({ open: 1, high: 8, low: 1, close: 8, lots: 6n })
-  board.add(trade(11, '10:01:00', 2))
-  expect(board.latest(1, '1min')).toMatchObject({ openAt: at('10:00:00') + MINUTE_MS, open: 2, lots: 1n })
+  const openCandles = createOpenCandles([stored], 9)
+  openCandles.add(trade(10, '10:00:59.999', 8))
+  expect(openCandles.latest(1, '1min')).toMatchObject({ open: 1, high: 8, low: 1, close: 8, lots: 6n })
+  openCandles.add(trade(11, '10:01:00', 2))
+  expect(openCandles.latest(1, '1min')).toMatchObject({
+    openAt: at('10:00:00') + MINUTE_MS,
+    open: 2,
+    lots: 1n,
+  })
 })

@@ -16,11 +16,11 @@ function windowOf(minutes: Candle[], closeBefore?: number): DayWindow {
   return { minutes, closeBefore }
 }
 
-test('no price ever is no statistics', () => {
+test('statisticsOf: undefined before the first price', () => {
   expect(statisticsOf(windowOf([]), NOW)).toBeUndefined()
 })
 
-test('a day without deals stands at its last price', () => {
+test('statisticsOf: a day without trades is flat at the last price', () => {
   const day = statisticsOf(windowOf([], 50), NOW)
   expect(day).toEqual({
     open: 50,
@@ -33,7 +33,7 @@ test('a day without deals stands at its last price', () => {
   })
 })
 
-test('minutes fall out of the window after 24 hours, and leave their close behind', () => {
+test('statisticsOf: drops minutes older than 24 hours but uses their close', () => {
   const window = windowOf([
     minute(DAY_MS, [10, 99, 1, 20], 7n),
     minute(DAY_MS - MINUTE_MS, [30, 40, 25, 35], 2n),
@@ -51,14 +51,14 @@ test('minutes fall out of the window after 24 hours, and leave their close behin
   expect(statisticsOf(window, NOW + DAY_MS)).toMatchObject({ open: 55, high: 55, low: 55, lots: 0n })
 })
 
-test('a minute is counted as it is now, not as it was', () => {
+test('addMinute: replaces the current minute', () => {
   const window = windowOf([])
   addMinute(window, minute(0, [5, 5, 5, 5], 1n))
   addMinute(window, minute(0, [5, 9, 5, 9], 4n))
   expect(statisticsOf(window, NOW)).toMatchObject({ open: 5, high: 9, close: 9, lots: 4n })
 })
 
-test('the spark is the close of each of 24 hours, the last price in the open one', () => {
+test('statisticsOf: the spark has 24 hourly closes, the last one at the latest price', () => {
   const window = windowOf(
     [minute(20 * HOUR_MS, [1, 1, 1, 1]), minute(2 * HOUR_MS, [2, 2, 2, 2]), minute(0, [3, 3, 3, 3])],
     9,
@@ -77,6 +77,6 @@ test.each([
   [3, 2, '-33.33'],
   [0, 5, '0.00'],
   [1_000_000_000_000, 1, '-99.99'],
-])('from %i to %i is %s percent', (open, close, text) => {
+])('percentText: from %i to %i is %s percent', (open, close, text) => {
   expect(percentText(open, close)).toBe(text)
 })

@@ -1,12 +1,16 @@
 import type { Candle } from './candle.ts'
 import { HOUR_MS, MINUTE_MS, openOf } from './periods.ts'
 
-/** The last 24 hours of a market in minutes, oldest first, and the last price before them. */
+/** The one-minute candles of the last 24 hours, oldest first, and the last close before them. */
 export interface DayWindow {
   readonly minutes: Candle[]
   closeBefore: number | undefined
 }
 
+/**
+ * The 24-hour statistics of a market: prices in ticks, quantity in lots, value in units of the quote
+ * currency.
+ */
 export interface DayStatistics {
   /** The price 24 hours ago. */
   readonly open: number
@@ -15,20 +19,23 @@ export interface DayStatistics {
   readonly close: number
   readonly lots: bigint
   readonly value: bigint
-  /** The closes of the last 24 hours, oldest first. */
+  /** The 24 hourly closes, oldest first. */
   readonly spark: readonly number[]
 }
 
 const WINDOW_MINUTES = 1_440
 const SPARK_HOURS = 24
 
-/** Adds the latest minute, or what has become of it. */
+/** Appends the latest minute, or replaces it if it is already the last one. */
 export function addMinute(window: DayWindow, candle: Candle): void {
   if (window.minutes.at(-1)?.openAt === candle.openAt) window.minutes[window.minutes.length - 1] = candle
   else window.minutes.push(candle)
 }
 
-/** The 24 hours to the end of this minute, or `undefined` while there has never been a price. */
+/**
+ * Computes the statistics of the 24 hours to the end of this minute. Drops older minutes. Returns `undefined`
+ * before the first price.
+ */
 export function statisticsOf(window: DayWindow, now: number): DayStatistics | undefined {
   dropBefore(window, firstMinuteOf(now))
   const open = window.closeBefore ?? window.minutes[0]?.open
@@ -47,7 +54,7 @@ export function statisticsOf(window: DayWindow, now: number): DayStatistics | un
   return { open, high, low, close, lots, value, spark: hourlyCloses(window.minutes, open, now) }
 }
 
-/** When the oldest minute of the 24 hours to now opened. */
+/** Returns the opening time (ms) of the oldest minute in the 24-hour window. */
 export function firstMinuteOf(now: number): number {
   return openOf('1min', now) - (WINDOW_MINUTES - 1) * MINUTE_MS
 }

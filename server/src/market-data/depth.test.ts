@@ -6,8 +6,8 @@ import { type Random, seedRandom, uniform } from '../demo/random.ts'
 const buy = (ticks: number, lots: number): LevelChange => ({ side: 'buy', ticks, lots })
 const sell = (ticks: number, lots: number): LevelChange => ({ side: 'sell', ticks, lots })
 
-/** What a client does. */
-function follow({ seq, bids, asks }: DepthSnapshot, change: DepthChange): DepthSnapshot {
+/** Applies a depth change as a client does. */
+function applyChange({ seq, bids, asks }: DepthSnapshot, change: DepthChange): DepthSnapshot {
   expect(change.prev).toBe(seq)
   return {
     seq: change.seq,
@@ -20,7 +20,7 @@ function merge(levels: readonly DepthLevel[], changes: readonly DepthLevel[]): D
   return [...new Map([...levels, ...changes])].filter(([, lots]) => lots > 0)
 }
 
-test('opens with what rests, best first', () => {
+test('snapshot: opens with the resting levels, best first', () => {
   const depth = createDepth([buy(9, 1), buy(10, 2), sell(12, 3), sell(11, 4)], 7)
   expect(depth.snapshot()).toEqual({
     seq: 7,
@@ -36,7 +36,7 @@ test('opens with what rests, best first', () => {
   expect(depth.advance()).toBeUndefined()
 })
 
-test('changes are numbered, and what comes back to where it was is none', () => {
+test('advance: numbers changes; a level that returns to its value is no change', () => {
   const depth = createDepth([buy(10, 2)], 7)
   depth.apply([buy(10, 5), sell(11, 1)])
   depth.apply([buy(10, 3)])
@@ -49,21 +49,21 @@ test('changes are numbered, and what comes back to where it was is none', () => 
   expect(depth.advance()).toEqual({ seq: 9, prev: 8, bids: [[10, 0]], asks: [] })
 })
 
-test('a client that applies every change always has the next snapshot, deep levels included', () => {
+test('advance: a client that applies every change has the next snapshot', () => {
   const random: Random = seedRandom(5)
-  const draw = (to: number): number => Math.floor(uniform(random) * to)
+  const drawPrice = (to: number): number => Math.floor(uniform(random) * to)
   const depth = createDepth([], 0)
   const book = new Map<string, LevelChange>()
   let client = depth.snapshot()
   for (let round = 0; round < 1_000; round += 1) {
-    const changes = Array.from({ length: 1 + draw(8) }, () => {
-      const lots = draw(3) === 0 ? 0 : 1 + draw(100)
-      return draw(2) === 0 ? buy(1_000 - draw(300), lots) : sell(1_001 + draw(300), lots)
+    const changes = Array.from({ length: 1 + drawPrice(8) }, () => {
+      const lots = drawPrice(3) === 0 ? 0 : 1 + drawPrice(100)
+      return drawPrice(2) === 0 ? buy(1_000 - drawPrice(300), lots) : sell(1_001 + drawPrice(300), lots)
     })
     for (const change of changes) book.set(`${change.side}${change.ticks}`, change)
     depth.apply(changes)
     const change = depth.advance()
-    if (change) client = follow(client, change)
+    if (change) client = applyChange(client, change)
     if (round % 50 === 0) expect(client).toEqual(depth.snapshot())
   }
   const bids = [...book.values()]

@@ -3,6 +3,7 @@ import type { LevelChange, Side } from '../engine/index.ts'
 /** [ticks, lots] */
 export type DepthLevel = readonly [number, number]
 
+/** The published levels of an order book, and the number of the last change they include. */
 export interface DepthSnapshot {
   readonly seq: number
   /** Best first. */
@@ -10,30 +11,31 @@ export interface DepthSnapshot {
   readonly asks: readonly DepthLevel[]
 }
 
-/** The levels that changed since change `prev`; 0 lots take a level away. */
+/** The levels that changed since change `prev`. 0 lots removes a level. */
 export interface DepthChange extends DepthSnapshot {
   readonly prev: number
 }
 
-/** How many levels of a side are shown. */
+/** Published levels per side. */
 export const DEPTH_LEVELS = 100
 
 /**
- * A market's book as the public sees it: its best levels, numbered change by change. A snapshot with every change
- * after it applied is always the next snapshot, though deeper levels come into view and leave it.
+ * The published depth of an order book: its best levels and numbered changes. Applying every later change to
+ * a snapshot yields the next snapshot, also when deeper levels enter or leave the published range.
  */
 export interface Depth {
   apply(changes: readonly LevelChange[]): void
-  /** What the public has been told so far. */
+  /** Returns the depth as last published. */
   snapshot(): DepthSnapshot
-  /** Tells what has changed since the last call, or `undefined` when nothing in view has. */
+  /** Returns the published levels that changed since the last call, or `undefined` if none did. */
   advance(): DepthChange | undefined
 }
 
+/** Creates the depth from the levels at startup. `firstSeq` is the number of the first snapshot. */
 export function createDepth(opening: readonly LevelChange[], firstSeq: number): Depth {
   const sides = { buy: createLadder('buy'), sell: createLadder('sell') }
   for (const { side, ticks, lots } of opening) sides[side].set(ticks, lots)
-  let shown: DepthSnapshot = { seq: firstSeq, bids: sides.buy.best(), asks: sides.sell.best() }
+  let published: DepthSnapshot = { seq: firstSeq, bids: sides.buy.best(), asks: sides.sell.best() }
   let touched = false
 
   return {
@@ -41,19 +43,19 @@ export function createDepth(opening: readonly LevelChange[], firstSeq: number): 
       for (const { side, ticks, lots } of changes) sides[side].set(ticks, lots)
       touched = true
     },
-    snapshot: () => shown,
+    snapshot: () => published,
     advance() {
       if (!touched) return undefined
       touched = false
-      const next = { seq: shown.seq + 1, bids: sides.buy.best(), asks: sides.sell.best() }
+      const next = { seq: published.seq + 1, bids: sides.buy.best(), asks: sides.sell.best() }
       const change = {
         seq: next.seq,
-        prev: shown.seq,
-        bids: difference(shown.bids, next.bids),
-        asks: difference(shown.asks, next.asks),
+        prev: published.seq,
+        bids: difference(published.bids, next.bids),
+        asks: difference(published.asks, next.asks),
       }
       if (change.bids.length === 0 && change.asks.length === 0) return undefined
-      shown = next
+      published = next
       return change
     },
   }
@@ -64,7 +66,7 @@ interface Ladder {
   best(): DepthLevel[]
 }
 
-/** The levels of a side, the best one last, where most changes happen. */
+/** Creates a sorted array of price levels, best last, where most changes happen. */
 function createLadder(side: Side): Ladder {
   const levels: { readonly ticks: number; lots: number }[] = []
   const rank = side === 'buy' ? (ticks: number) => ticks : (ticks: number) => -ticks

@@ -2,8 +2,8 @@ import { type Candle, flatCandle } from './candle.ts'
 import { type StoredPeriod, shiftOpen } from './periods.ts'
 
 /**
- * Candles without holes from `firstOpen` to `lastOpen`: where nobody traded, a flat one at the close before.
- * What is before the first price there is stays empty.
+ * Fills gaps from `firstOpen` to `lastOpen`: a period without trades gets a flat candle at the previous close.
+ * Periods before the first known price stay empty.
  */
 export function fillGaps(
   period: StoredPeriod,

@@ -1,46 +1,49 @@
 import type { LevelChange } from '../engine/index.ts'
 import type { DayWindow } from './day-window.ts'
 import { createDepth, type Depth } from './depth.ts'
-import { createRecentDeals, type Deal, type RecentDeals } from './recent-deals.ts'
+import { createRecentTrades, type PublicTrade, type RecentTrades } from './recent-deals.ts'
 
-/** What is kept in memory of one market or contract, and what of it everyone has been told. */
-export interface LiveState {
+/** The in-memory state of one market or perpetual, and the ticker last published. */
+export interface MarketState {
   readonly depth: Depth
-  readonly deals: RecentDeals
+  readonly trades: RecentTrades
   readonly day: DayWindow
-  /** The ticker as it was last told. */
-  told: string
+  /** The last published ticker, as JSON. */
+  lastPublished: string
 }
 
 interface Opening {
   readonly ids: readonly number[]
   readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
-  readonly loadDeals: (id: number) => Promise<readonly Deal[]>
+  readonly loadRecentTrades: (id: number) => Promise<readonly PublicTrade[]>
   readonly loadDay: (id: number) => Promise<DayWindow>
   readonly now: () => number
 }
 
-/** The states by id: of what is listed now as it was left, of what is listed later from nothing. */
-export async function openLiveStates(opening: Opening): Promise<(id: number) => LiveState> {
-  const { ids, openingLevels, loadDeals, loadDay, now } = opening
-  const states = new Map<number, LiveState>()
+/**
+ * Opens the state of every listed market. Returns a lookup by id that creates an empty state for a market
+ * listed later.
+ */
+export async function openMarketStates(opening: Opening): Promise<(id: number) => MarketState> {
+  const { ids, openingLevels, loadRecentTrades, loadDay, now } = opening
+  const states = new Map<number, MarketState>()
 
-  function begin(id: number, deals: readonly Deal[], day: DayWindow): LiveState {
-    // Numbered from the clock, so that no number comes again after a restart.
+  function openState(id: number, trades: readonly PublicTrade[], day: DayWindow): MarketState {
+    // The sequence starts at the clock time, so that numbers do not repeat after a restart.
     const depth = createDepth(openingLevels.get(id) ?? [], now())
-    const state = { depth, deals: createRecentDeals(deals), day, told: '' }
+    const state = { depth, trades: createRecentTrades(trades), day, lastPublished: '' }
     states.set(id, state)
     return state
   }
 
-  for (const id of ids) begin(id, await loadDeals(id), await loadDay(id))
-  return (id) => states.get(id) ?? begin(id, [], { minutes: [], closeBefore: undefined })
+  for (const id of ids) openState(id, await loadRecentTrades(id), await loadDay(id))
+  return (id) => states.get(id) ?? openState(id, [], { minutes: [], closeBefore: undefined })
 }
 
-/** The ticker, unless it is what was told last. */
-export function untoldTicker<Ticker>(state: LiveState, ticker: Ticker): Ticker[] {
+/** Returns the ticker if it differs from the last published one. */
+export function changedTicker<Ticker>(state: MarketState, ticker: Ticker): Ticker[] {
   const text = JSON.stringify(ticker)
-  if (text === state.told) return []
-  state.told = text
+  if (text === state.lastPublished) return []
+  state.lastPublished = text
   return [ticker]
 }

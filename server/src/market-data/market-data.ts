@@ -3,30 +3,33 @@ import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Batch, Engine } from '../engine/index.ts'
 import { SPOT_CANDLES } from './candle-home.ts'
-import { openCandleKeeper } from './candle-keeper.ts'
+import { openCandleService } from './candle-keeper.ts'
 import type { Candle } from './candle.ts'
 import { addMinute, statisticsOf } from './day-window.ts'
 import { type PerpData, openPerpData } from './perp-data.ts'
 import type { DepthSnapshot } from './depth.ts'
-import { openLiveStates, untoldTicker } from './live-state.ts'
+import { openMarketStates, changedTicker } from './live-state.ts'
 import type { StoredPeriod } from './periods.ts'
 import { presentDeal, presentDepthChange, presentQuote, presentTicker } from './present.ts'
 import type { CandleRequest } from './read-candles.ts'
-import { type Deal, loadDeals } from './recent-deals.ts'
+import { loadRecentTrades, type PublicTrade } from './recent-deals.ts'
 
-/** What everyone may know of the markets, kept in memory from committed batches. */
+/** Public market data of spot and perpetual markets, updated in memory from committed batches. */
 export interface MarketData {
   quotes(): Quote[]
   depth(marketId: number): DepthSnapshot
-  deals(marketId: number): readonly Deal[]
+  deals(marketId: number): readonly PublicTrade[]
   candles(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
-  /** The candle that is open now, flat while nobody has traded in it; `undefined` while there is no price. */
+  /**
+   * Returns the candle of the current period: flat at the last close if there was no trade in it, `undefined`
+   * before the first trade.
+   */
   openCandle(marketId: number, period: StoredPeriod): Candle | undefined
-  /** What has changed since the last call, for the public streams. */
+  /** Returns the changes since the last call, for the public streams. */
   takeDepthChanges(): DepthEvent[]
   takeDeals(): DealEvent[]
   takeTickers(): Ticker[]
-  /** Stores the candles that have changed, the contracts' too. */
+  /** Stores the changed candles of spot markets and perpetuals. */
   store(): Promise<void>
   readonly perps: PerpData
 }
@@ -38,24 +41,24 @@ export interface MarketDataParts {
   readonly now: () => number
 }
 
-/** Brings the stored candles up to the last trade, then follows the engine. */
+/** Opens the market data: adds the trades after the last stored candles, then subscribes to the engine. */
 export async function openMarketData({ db, engine, catalogue, now }: MarketDataParts): Promise<MarketData> {
-  const candles = await openCandleKeeper(db, SPOT_CANDLES)
-  const stateOf = await openLiveStates({
+  const candles = await openCandleService(db, SPOT_CANDLES)
+  const stateOf = await openMarketStates({
     ids: catalogue.markets().map(({ id }) => id),
     openingLevels: engine.openingLevels,
-    loadDeals: (id) => loadDeals(db, id),
+    loadRecentTrades: (id) => loadRecentTrades(db, id),
     loadDay: (id) => candles.loadDay(id, now()),
     now,
   })
-  engine.onCommitted(follow)
+  engine.onCommitted(onBatch)
   const perps = await openPerpData({ db, engine, catalogue, now })
 
-  function follow({ changes }: Batch): void {
+  function onBatch({ changes }: Batch): void {
     for (const trade of changes.trades) {
       const state = stateOf(trade.marketId)
       candles.add(trade)
-      state.deals.add(trade)
+      state.trades.add(trade)
       const minute = candles.latest(trade.marketId, '1min')
       if (minute) addMinute(state.day, minute)
     }
@@ -66,7 +69,7 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
     quotes: () =>
       catalogue.markets().map((market) => presentQuote(market, statisticsOf(stateOf(market.id).day, now()))),
     depth: (marketId) => stateOf(marketId).depth.snapshot(),
-    deals: (marketId) => stateOf(marketId).deals.latest(),
+    deals: (marketId) => stateOf(marketId).trades.latest(),
     candles: (request) => candles.read(request),
     openCandle: (marketId, period) => candles.openCandle(marketId, period, now()),
     takeDepthChanges: () =>
@@ -76,15 +79,15 @@ export async function openMarketData({ db, engine, catalogue, now }: MarketDataP
       }),
     takeDeals: () =>
       catalogue.markets().flatMap((market) => {
-        const deals = stateOf(market.id).deals.takeUntold()
-        return deals.length === 0
+        const trades = stateOf(market.id).trades.takeUnpublished()
+        return trades.length === 0
           ? []
-          : [{ match_id: market.id, deals: deals.map((deal) => presentDeal(market, deal)) }]
+          : [{ match_id: market.id, deals: trades.map((trade) => presentDeal(market, trade)) }]
       }),
     takeTickers: () =>
       catalogue.markets().flatMap((market) => {
         const state = stateOf(market.id)
-        return untoldTicker(state, presentTicker(market, statisticsOf(state.day, now())))
+        return changedTicker(state, presentTicker(market, statisticsOf(state.day, now())))
       }),
     async store() {
       await candles.store()

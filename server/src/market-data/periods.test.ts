@@ -19,7 +19,7 @@ test.each<[StoredPeriod, string, string]>([
   ['1mon', '2026-03-31T23:59:59.999', '2026-03-01T00:00:00'],
   ['1mon', '2024-02-29T12:00:00', '2024-02-01T00:00:00'],
   ['1mon', '2026-01-01T00:00:00', '2026-01-01T00:00:00'],
-])('%s of %s opened at %s', (period, moment, opened) => {
+])('openOf: %s of %s opened at %s', (period, moment, opened) => {
   expect(new Date(openOf(period, at(moment))).toISOString()).toBe(new Date(at(opened)).toISOString())
 })
 
@@ -31,6 +31,6 @@ test.each<[StoredPeriod, string, number, string]>([
   ['1mon', '2025-12-01T00:00:00', 1, '2026-01-01T00:00:00'],
   ['1mon', '2026-01-01T00:00:00', -1, '2025-12-01T00:00:00'],
   ['1mon', '2026-03-01T00:00:00', -25, '2024-02-01T00:00:00'],
-])('%s from %s by %i is %s', (period, from, count, to) => {
+])('shiftOpen: %s from %s by %i is %s', (period, from, count, to) => {
   expect(shiftOpen(period, at(from), count)).toBe(at(to))
 })

@@ -1,4 +1,7 @@
-/** The periods that candles are stored in, shortest first: each but the month divides the next. The time-share line is drawn from one-minute candles. */
+/**
+ * The stored candle periods, shortest first. Each except the month divides a later one. The time-share chart
+ * uses one-minute candles.
+ */
 export const STORED_PERIODS = [
   '1min',
   '5min',
@@ -16,7 +19,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
-/** The first Monday of the epoch, in UTC. */
+/** The first Monday after the Unix epoch, in UTC. */
 const FIRST_MONDAY = 4 * DAY_MS
 
 const LENGTH_MS: Record<Exclude<StoredPeriod, '1mon'>, number> = {
@@ -30,7 +33,10 @@ const LENGTH_MS: Record<Exclude<StoredPeriod, '1mon'>, number> = {
   '1week': WEEK_MS,
 }
 
-/** When the candle that a moment belongs to opened. Weeks start on Monday, days, weeks and months in UTC. */
+/**
+ * Returns the opening time (ms) of the candle that contains `at`. Days, weeks and months are in UTC; weeks
+ * start on Monday.
+ */
 export function openOf(period: StoredPeriod, at: number): number {
   if (period === '1mon') {
     const date = new Date(at)
@@ -41,7 +47,10 @@ export function openOf(period: StoredPeriod, at: number): number {
   return start + Math.floor((at - start) / length) * length
 }
 
-/** When the candle `count` after (or before, if negative) the one opened at `openAt` opens. */
+/**
+ * Returns the opening time of the candle `count` periods after the one opened at `openAt` (before it, if
+ * negative).
+ */
 export function shiftOpen(period: StoredPeriod, openAt: number, count: number): number {
   if (period !== '1mon') return openAt + count * LENGTH_MS[period]
   const date = new Date(openAt)

@@ -4,30 +4,30 @@ import type { Database } from '../db/database.ts'
 import type { Batch, Engine } from '../engine/index.ts'
 import type { PerpInstrument } from '../instruments/perp-instrument.ts'
 import { PERP_CANDLES } from './candle-home.ts'
-import { openCandleKeeper } from './candle-keeper.ts'
+import { openCandleService } from './candle-keeper.ts'
 import type { Candle } from './candle.ts'
-import { loadPerpDeals } from './perp-store.ts'
+import { loadRecentPerpTrades } from './perp-store.ts'
 import { addMinute, statisticsOf } from './day-window.ts'
 import type { DepthSnapshot } from './depth.ts'
-import { openLiveStates, untoldTicker } from './live-state.ts'
+import { openMarketStates, changedTicker } from './live-state.ts'
 import type { StoredPeriod } from './periods.ts'
 import { presentPerp, presentPerpDeal, presentPerpDepth, presentPerpTicker } from './present-perp.ts'
 import type { CandleRequest } from './read-candles.ts'
-import type { Deal } from './recent-deals.ts'
+import type { PublicTrade } from './recent-deals.ts'
 
-/** What everyone may know of the perpetual contracts, kept in memory from committed batches. */
+/** Public market data of perpetuals, updated in memory from committed batches. */
 export interface PerpData {
   present(perp: PerpInstrument): LeverContract
   depth(perpId: number): DepthSnapshot
-  deals(perpId: number): readonly Deal[]
-  /** Of the contract's own deals: `marketId` is the contract's. */
+  deals(perpId: number): readonly PublicTrade[]
+  /** Candles of the perpetual's own trades. `marketId` is the id of the perpetual. */
   candles(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
   openCandle(perpId: number, period: StoredPeriod): Candle | undefined
-  /** What has changed since the last call, for the public streams. */
+  /** Returns the changes since the last call, for the public streams. */
   takeDepthChanges(): LeverDepthEvent[]
   takeDeals(): LeverDealEvent[]
   takeTickers(): LeverTicker[]
-  /** Stores the candles that have changed. */
+  /** Stores the changed candles. */
   store(): Promise<void>
 }
 
@@ -38,23 +38,27 @@ interface PerpDataParts {
   readonly now: () => number
 }
 
+/**
+ * Opens the market data of perpetuals: adds the trades after the last stored candles, then subscribes to the
+ * engine.
+ */
 export async function openPerpData({ db, engine, catalogue, now }: PerpDataParts): Promise<PerpData> {
-  const candles = await openCandleKeeper(db, PERP_CANDLES)
-  const stateOf = await openLiveStates({
+  const candles = await openCandleService(db, PERP_CANDLES)
+  const stateOf = await openMarketStates({
     ids: catalogue.perps().map(({ id }) => id),
     openingLevels: engine.openingPerpLevels,
-    loadDeals: (id) => loadPerpDeals(db, id),
+    loadRecentTrades: (id) => loadRecentPerpTrades(db, id),
     loadDay: (id) => candles.loadDay(id, now()),
     now,
   })
-  engine.onCommitted(follow)
+  engine.onCommitted(onBatch)
 
-  function follow({ changes }: Batch): void {
+  function onBatch({ changes }: Batch): void {
     for (const fact of changes.facts) {
       if (fact.kind !== 'perpTradeHappened') continue
-      const { deals, day } = stateOf(fact.perpId)
+      const { trades, day } = stateOf(fact.perpId)
       candles.add({ ...fact, marketId: fact.perpId })
-      deals.add(fact)
+      trades.add(fact)
       const minute = candles.latest(fact.perpId, '1min')
       if (minute) addMinute(day, minute)
     }
@@ -68,7 +72,7 @@ export async function openPerpData({ db, engine, catalogue, now }: PerpDataParts
   return {
     present: (perp) => presentPerp(catalogue, perp, dayOf(perp.id), now()),
     depth: (perpId) => stateOf(perpId).depth.snapshot(),
-    deals: (perpId) => stateOf(perpId).deals.latest(),
+    deals: (perpId) => stateOf(perpId).trades.latest(),
     candles: (request) => candles.read(request),
     openCandle: (perpId, period) => candles.openCandle(perpId, period, now()),
     takeDepthChanges: () =>
@@ -78,16 +82,16 @@ export async function openPerpData({ db, engine, catalogue, now }: PerpDataParts
       }),
     takeDeals: () =>
       catalogue.perps().flatMap((perp) => {
-        const deals = stateOf(perp.id).deals.takeUntold()
-        return deals.length === 0
+        const trades = stateOf(perp.id).trades.takeUnpublished()
+        return trades.length === 0
           ? []
-          : [{ contract_id: perp.id, deals: deals.map((deal) => presentPerpDeal(perp, deal)) }]
+          : [{ contract_id: perp.id, deals: trades.map((trade) => presentPerpDeal(perp, trade)) }]
       }),
     takeTickers: () =>
       catalogue
         .perps()
         .flatMap((perp) =>
-          untoldTicker(stateOf(perp.id), presentPerpTicker(catalogue, perp, dayOf(perp.id), now())),
+          changedTicker(stateOf(perp.id), presentPerpTicker(catalogue, perp, dayOf(perp.id), now())),
         ),
     store: () => candles.store(),
   }

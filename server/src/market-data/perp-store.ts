@@ -1,14 +1,14 @@
 import type { Database } from '../db/database.ts'
-import { DEAL_COLUMNS, type Deal, dealOf, DEALS_MAX } from './recent-deals.ts'
+import { PUBLIC_TRADE_COLUMNS, type PublicTrade, publicTradeOf, RECENT_TRADES_MAX } from './recent-deals.ts'
 
-/** The latest deals of a contract as they are stored, newest first. */
-export async function loadPerpDeals(db: Database, perpId: number): Promise<Deal[]> {
+/** Loads the latest trades of a perpetual, newest first. */
+export async function loadRecentPerpTrades(db: Database, perpId: number): Promise<PublicTrade[]> {
   const rows = await db
     .selectFrom('perp_trade')
-    .select(DEAL_COLUMNS)
+    .select(PUBLIC_TRADE_COLUMNS)
     .where('perp_id', '=', perpId)
     .orderBy('id', 'desc')
-    .limit(DEALS_MAX)
+    .limit(RECENT_TRADES_MAX)
     .execute()
-  return rows.map(dealOf)
+  return rows.map(publicTradeOf)
 }

@@ -6,12 +6,12 @@ import type { Candle } from './candle.ts'
 import type { DayStatistics } from './day-window.ts'
 import type { DepthChange, DepthLevel } from './depth.ts'
 import { percentText } from './present.ts'
-import type { Deal as MarketDeal } from './recent-deals.ts'
+import type { PublicTrade } from './recent-deals.ts'
 
-/** Leverage that is offered, as far as a contract's first tier goes. */
+/** The leverage choices offered, up to the maximum of the first risk tier. */
 const MULTIPLES = [1, 5, 10, 20, 50, 75, 100] as const
 
-/** Before the first deal ever the mark price stands in for the last one. */
+/** Presents the ticker of a perpetual. Before the first trade, the last price is the mark price. */
 export function presentPerpTicker(
   catalogue: Catalogue,
   perp: PerpInstrument,
@@ -83,13 +83,13 @@ export function presentPerpCandle(perp: PerpInstrument, candle: Candle): WireCan
   ]
 }
 
-export function presentPerpDeal(perp: PerpInstrument, deal: MarketDeal): Deal {
+export function presentPerpDeal(perp: PerpInstrument, trade: PublicTrade): Deal {
   return {
-    id: deal.tradeId,
-    price: perpPriceText(perp, deal.ticks),
-    number: perpQuantityText(perp, deal.lots),
-    side: deal.takerSide,
-    time: deal.at,
+    id: trade.tradeId,
+    price: perpPriceText(perp, trade.ticks),
+    number: perpQuantityText(perp, trade.lots),
+    side: trade.takerSide,
+    time: trade.at,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Deal, DepthEvent, Quote, Ticker, WireCandle, WireLevel } from '@halyard/api'
 import { floorDecimal, formatUnits } from '@halyard/money'
 import { type ListedMarket, priceText, quantityText } from '../instruments/catalogue.ts'
-import type { Deal as MarketDeal } from './recent-deals.ts'
+import type { PublicTrade } from './recent-deals.ts'
 import type { Candle } from './candle.ts'
 import type { DayStatistics } from './day-window.ts'
 import type { DepthChange, DepthLevel } from './depth.ts'
 
-/** Before the first trade ever the index price stands in for the last one. */
+/** Presents the ticker of a spot market. Before the first trade, the last price is the index price. */
 export function presentTicker(market: ListedMarket, day: DayStatistics | undefined): Ticker {
   const close = day?.close ?? market.indexTicks
   const open = day?.open ?? close
@@ -43,7 +43,7 @@ export function presentQuote(market: ListedMarket, day: DayStatistics | undefine
   }
 }
 
-/** Percent with two decimals, cut towards zero. */
+/** Formats the change in percent with two decimals, truncated towards zero. */
 export function percentText(open: number, close: number): string {
   if (open === 0) return '0.00'
   const hundredths = ((BigInt(close) - BigInt(open)) * 10_000n) / BigInt(open)
@@ -61,7 +61,7 @@ export function presentCandle(market: ListedMarket, candle: Candle): WireCandle 
   ]
 }
 
-export function presentDeal(market: ListedMarket, trade: MarketDeal): Deal {
+export function presentDeal(market: ListedMarket, trade: PublicTrade): Deal {
   return {
     id: trade.tradeId,
     price: priceText(market, trade.ticks),

@@ -1,58 +1,59 @@
 import type { Database } from '../db/database.ts'
 import type { Trade } from '../engine/index.ts'
 
-export type Deal = Pick<Trade, 'tradeId' | 'ticks' | 'lots' | 'takerSide' | 'at'>
+/** The public part of a trade, without accounts and fees. */
+export type PublicTrade = Pick<Trade, 'tradeId' | 'ticks' | 'lots' | 'takerSide' | 'at'>
 
-/** How many deals of a market are kept at hand. */
-export const DEALS_MAX = 50
+/** Number of trades cached per market. */
+export const RECENT_TRADES_MAX = 50
 
-/** The latest deals of a market, and those that nobody has been told of yet. */
-export interface RecentDeals {
-  add(deal: Deal): void
+/** The latest trades of a market, and those not yet published. */
+export interface RecentTrades {
+  add(trade: PublicTrade): void
   /** Newest first. */
-  latest(): readonly Deal[]
-  /** Deals since the last call, newest first. */
-  takeUntold(): readonly Deal[]
+  latest(): readonly PublicTrade[]
+  /** Returns the trades since the last call, newest first, at most `RECENT_TRADES_MAX`. */
+  takeUnpublished(): readonly PublicTrade[]
 }
 
-export function createRecentDeals(newestFirst: readonly Deal[]): RecentDeals {
+export function createRecentTrades(newestFirst: readonly PublicTrade[]): RecentTrades {
   let latest = [...newestFirst]
-  let untold: Deal[] = []
+  let unpublished: PublicTrade[] = []
   return {
-    add(deal) {
-      latest = [deal, ...latest.slice(0, DEALS_MAX - 1)]
-      untold = [deal, ...untold.slice(0, DEALS_MAX - 1)]
+    add(trade) {
+      latest = [trade, ...latest.slice(0, RECENT_TRADES_MAX - 1)]
+      unpublished = [trade, ...unpublished.slice(0, RECENT_TRADES_MAX - 1)]
     },
     latest: () => latest,
-    takeUntold() {
-      const taken = untold
-      untold = []
+    takeUnpublished() {
+      const taken = unpublished
+      unpublished = []
       return taken
     },
   }
 }
 
-/** The latest deals of a market as they are stored, newest first. */
-export async function loadDeals(db: Database, marketId: number): Promise<Deal[]> {
+/** Loads the latest trades of a market, newest first. */
+export async function loadRecentTrades(db: Database, marketId: number): Promise<PublicTrade[]> {
   const rows = await db
     .selectFrom('spot_trade')
-    .select(DEAL_COLUMNS)
+    .select(PUBLIC_TRADE_COLUMNS)
     .where('market_id', '=', marketId)
     .orderBy('id', 'desc')
-    .limit(DEALS_MAX)
+    .limit(RECENT_TRADES_MAX)
     .execute()
-  return rows.map(dealOf)
+  return rows.map(publicTradeOf)
 }
 
-/** What of a stored trade makes a deal, on a market or a contract. */
-export const DEAL_COLUMNS = ['id', 'ticks', 'lots', 'taker_side', 'at'] as const
+/** The columns of a stored trade that are published, for spot and perpetuals. */
+export const PUBLIC_TRADE_COLUMNS = ['id', 'ticks', 'lots', 'taker_side', 'at'] as const
 
-export function dealOf(row: Record<(typeof DEAL_COLUMNS)[number], string>): Deal {
+export function publicTradeOf(row: Record<(typeof PUBLIC_TRADE_COLUMNS)[number], string>): PublicTrade {
   return {
     tradeId: Number(row.id),
     ticks: Number(row.ticks),
     lots: Number(row.lots),
-    takerSide: row.taker_side as Deal['takerSide'],
+    takerSide: row.taker_side as PublicTrade['takerSide'],
     at: Number(row.at),
   }
 }

@@ -2,8 +2,8 @@ import type { Context } from '../calls/context.ts'
 import { noteAudit } from './audit.ts'
 
 /**
- * Makes the account that the settings name an admin while there is none: somebody has to let the first operator in.
- * From then on admins are made by admins.
+ * Makes the account of the ADMIN_ACCOUNT setting an admin if there is no admin yet. Later admins are
+ * appointed by admins.
  */
 export async function appointFirstAdmin({
   config,
@@ -24,9 +24,9 @@ export async function appointFirstAdmin({
       .where('email', '=', adminAccount)
       .returning('id')
       .executeTakeFirst()
-    if (!appointed) return log.warn('ADMIN_ACCOUNT has not registered yet, so there is no admin')
+    if (!appointed) return log.warn('ADMIN_ACCOUNT is not registered; no admin appointed')
     const actor = { path: 'ADMIN_ACCOUNT', operator: undefined, ip: '' }
-    const note = { target: `customer:${appointed.id}`, outcome: 'done', after: { role: 'admin' } }
-    await noteAudit(db, now(), actor, note)
+    const entry = { target: `customer:${appointed.id}`, outcome: 'done', after: { role: 'admin' } }
+    await noteAudit(db, now(), actor, entry)
   })
 }

@@ -1,12 +1,15 @@
 import type { ErrorCode } from '@halyard/api'
 
-/** A call that is refused, by the code of the envelope. Thrown by handlers; anything else thrown is our fault. */
+/**
+ * A rejected call, with the error code of the envelope. Handlers throw it; any other exception is an internal
+ * error.
+ */
 export class CallError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
-  /** What stands in the message for its `{names}`. */
+  /** Values for the `{names}` in the message. */
   readonly words: Readonly<Record<string, string>>
-  /** Seconds until the same may be asked for again. */
+  /** Seconds after which the call may be retried. */
   readonly wait: number | undefined
 
   constructor(code: ErrorCode, field?: string, words: Readonly<Record<string, string>> = {}, wait?: number) {
@@ -18,5 +21,5 @@ export class CallError extends Error {
   }
 }
 
-/** Not signed in, or not any more: the envelope's type 999. */
+/** The caller is not signed in, or the session has ended. Sent as envelope type 999. */
 export class SignedOutError extends Error {}

@@ -8,6 +8,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s counts as %s', (ip, network) => {
+])('networkOf: %s belongs to %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

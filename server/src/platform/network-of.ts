@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of those has all of it. */
+/**
+ * Returns the network prefix that rate limits count by: an IPv4 address, or the /64 prefix of an IPv6
+ * address, because one subscriber usually controls a whole /64.
+ */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:([0-9.]+)$/i.exec(ip)?.[1]

@@ -1,6 +1,6 @@
 export const PAGE_LIMIT_DEFAULT = 20
 export const PAGE_LIMIT_MAX = 100
-/** Pages beyond this many rows are not served: such a reader wants a filter. */
+/** Maximum offset in rows. Readers of older rows should use a filter. */
 const OFFSET_MAX = 100_000
 
 interface PageRequest {
@@ -14,12 +14,16 @@ export interface Page {
   readonly offset: number
 }
 
+/**
+ * Returns the bounded page of a request: at most `PAGE_LIMIT_MAX` rows and an offset of at most
+ * `OFFSET_MAX`.
+ */
 export function pageOf({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageRequest): Page {
   const bounded = Math.min(limit, PAGE_LIMIT_MAX)
   return { page, limit: bounded, offset: Math.min((page - 1) * bounded, OFFSET_MAX) }
 }
 
-/** A page from rows that were asked for with one more than its limit. */
+/** Builds a page from rows queried with one more than the limit, which shows whether another page exists. */
 export function presentPage<Row, Item>(
   { page, limit }: Page,
   rows: readonly Row[],

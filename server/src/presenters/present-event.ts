@@ -6,19 +6,23 @@ import { presentOption } from './present-option.ts'
 import { presentOrder } from './present-order.ts'
 import { presentPosition } from './present-position.ts'
 
-/** An event of a customer's stream as it stands on the wire. */
+/** A customer event in its wire format. */
 export type PresentedEvent =
   | { readonly event: 'closed_microorder'; readonly body: MicroOrderEvent }
   | { readonly event: 'lever_trade'; readonly body: LeverEvent }
   | { readonly event: 'order'; readonly body: OrderEvent }
   | { readonly event: 'update_balance'; readonly body: BalanceEvent }
 
+/**
+ * Converts a customer event to its wire format. Throws for a market, currency or perpetual that is not in
+ * the catalogue.
+ */
 export function presentEvent(catalogue: Catalogue, { seq, prev, body }: CustomerEvent): PresentedEvent {
   switch (body.event) {
     case 'orders': {
       const orders = body.orders.map((order) => {
         const market = catalogue.market(order.marketId)
-        if (!market) throw new Error(`order ${order.id} is of no market`)
+        if (!market) throw new Error(`order ${order.id} has an unknown market`)
         return presentOrder(market, order)
       })
       return { event: 'order', body: { seq, prev, orders } }

@@ -3,18 +3,18 @@ import { formatUnits } from '@halyard/money'
 import { type Catalogue, priceText } from '../instruments/catalogue.ts'
 import { deliveryAtOf, entryByOf, type OptionRow, type OptionType, windowMsOf } from '../engine/index.ts'
 
-/** What the wire calls the types. */
+/** Option types by their numbers on the wire. */
 export const OPTION_TYPES = { 1: 'call', 2: 'put', 3: 'even' } as const satisfies Record<number, OptionType>
 const TYPE_NUMBERS = { call: 1, put: 2, even: 3 } as const satisfies Record<
   OptionType,
   keyof typeof OPTION_TYPES
 >
 
-/** A timed option as it stands on the wire. */
+/** Converts a timed option to its wire format. */
 export function presentOption(catalogue: Catalogue, row: OptionRow): MicroOrder {
   const market = catalogue.market(row.marketId)
   const currency = catalogue.currency(row.currencyId)
-  if (!market || !currency) throw new Error(`option ${row.id} is of no market or currency`)
+  if (!market || !currency) throw new Error(`option ${row.id} has an unknown market or currency`)
   const priceOf = (ticks: number | undefined) => (ticks === undefined ? null : priceText(market, ticks))
   const deliveryAt = deliveryAtOf(row)
   return {

@@ -3,7 +3,7 @@ import { formatUnits } from '@halyard/money'
 import { type ListedMarket, priceText, quantityText } from '../instruments/catalogue.ts'
 import type { OrderRow } from '../engine/index.ts'
 
-/** An order as it stands on the wire. */
+/** Converts a spot order to its wire format. */
 export function presentOrder(market: ListedMarket, row: OrderRow): Order {
   const { base, quote, config } = market
   const filledLots = row.lots - row.remaining
@@ -37,7 +37,7 @@ export function presentOrder(market: ListedMarket, row: OrderRow): Order {
   }
 }
 
-/** Value over lots, floored to the market's price decimals. */
+/** Formats the average price: value over lots, floored to the market's price decimals. */
 function averageText(
   value: bigint,
   lots: number,

@@ -4,7 +4,7 @@ import type { Catalogue } from '../instruments/catalogue.ts'
 import { bankruptcyTicks, liquidationTicks, type PositionRow, type PositionStatus } from '../engine/index.ts'
 import { perpPriceText, type PerpInstrument, tickLotUnitsOf } from '../instruments/perp-instrument.ts'
 
-/** What the wire calls the states. */
+/** Position states by their numbers on the wire. */
 export const STATUS_NUMBERS = {
   waiting: 0,
   holding: 1,
@@ -12,10 +12,10 @@ export const STATUS_NUMBERS = {
   cancelled: 3,
 } as const satisfies Record<PositionStatus, number>
 
-/** A position as it stands on the wire, at the mark price of this moment. */
+/** Converts a position to its wire format, at the current mark price. */
 export function presentPosition(catalogue: Catalogue, row: PositionRow): LeverPosition {
   const perp = catalogue.perp(row.perpId)
-  if (!perp) throw new Error(`position ${row.id} is of no contract`)
+  if (!perp) throw new Error(`position ${row.id} has an unknown perpetual`)
   const price = (ticks: number | undefined) => (ticks === undefined ? null : perpPriceText(perp, ticks))
   const money = (units: bigint) => formatUnits(units, perp.settle.decimals)
   const hasEnded = row.status === 'closed' || row.status === 'cancelled'
@@ -37,7 +37,7 @@ export function presentPosition(catalogue: Catalogue, row: PositionRow): LeverPo
     frozen: money(row.held),
     fee: money(row.feePaid),
     funding: money(row.fundingPaid),
-    ...presentStanding(perp, row),
+    ...presentFigures(perp, row),
     target_profit_price: price(row.takeProfitTicks),
     stop_loss_price: price(row.stopLossTicks),
     realised: money(row.realised),
@@ -49,7 +49,7 @@ export function presentPosition(catalogue: Catalogue, row: PositionRow): LeverPo
   }
 }
 
-type Standing = Pick<
+type PositionFigures = Pick<
   LeverPosition,
   | 'mark_price'
   | 'profit'
@@ -60,8 +60,11 @@ type Standing = Pick<
   | 'bankruptcy_price'
 >
 
-/** How the lots held stand: the same sums as the core makes before it liquidates. */
-function presentStanding(perp: PerpInstrument, row: PositionRow): Standing {
+/**
+ * Computes PnL, margin ratio and liquidation price of the open lots, with the formulas of the core's
+ * liquidation.
+ */
+function presentFigures(perp: PerpInstrument, row: PositionRow): PositionFigures {
   const { markTicks } = perp.row
   const unit = tickLotUnitsOf(perp)
   const { maintenancePpm } = row
@@ -82,19 +85,19 @@ function presentStanding(perp: PerpInstrument, row: PositionRow): Standing {
   }
 }
 
-/** A part of a whole in percent, with two decimals, cut towards zero. */
+/** Formats a ratio in percent with two decimals, truncated towards zero; 0 if `whole` is 0. */
 function percentText(part: bigint, whole: bigint): string {
   return floorDecimal(formatUnits(whole === 0n ? 0n : (part * 10_000n) / whole, 2), 2)
 }
 
-/** Of the lots held; once there are none, of those that were closed. */
+/** Formats the entry price of the open lots, or of the closed lots if none are open. */
 function openPriceText(perp: PerpInstrument, row: PositionRow): string {
   if (row.openLots > 0) return averageText(perp, row.entryValue, row.openLots)
   const opened = row.side === 'long' ? row.exitValue - row.realised : row.exitValue + row.realised
   return averageText(perp, opened, row.closedLots)
 }
 
-/** Value over lots, floored to the contract's price decimals. */
+/** Formats the average price: value over lots, floored to the perpetual's price decimals. */
 function averageText(perp: PerpInstrument, value: bigint, lots: number): string {
   if (lots === 0) return '0'
   return perpPriceText(perp, value / BigInt(lots) / BigInt(tickLotUnitsOf(perp)))

@@ -2,7 +2,7 @@ import type { TrailHead } from '@halyard/api'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** The newest tick of a market, which nobody has signed yet. */
+/** The newest tick of a market, if it is not signed yet. */
 export interface UnsignedHead {
   readonly marketId: number
   readonly n: number
@@ -10,6 +10,7 @@ export interface UnsignedHead {
   readonly hash: string
 }
 
+/** Finds the newest tick of each market that has no checkpoint yet. */
 export async function findUnsignedHeads(db: Database): Promise<UnsignedHead[]> {
   const { rows } = await sql<{ market_id: number; n: string; at: string; hash: string }>`
     select market.id as market_id, last.n, last.at, encode(last.hash, 'hex') as hash
@@ -31,32 +32,32 @@ export interface HeadFilter {
   readonly limit: number
 }
 
-/** Signed heads as they stand on the wire, newest first. */
+/** Finds signed checkpoints in their wire format, newest first. */
 export async function findHeads(db: Database, { marketId, offset, limit }: HeadFilter): Promise<TrailHead[]> {
-  const all = signedHeads(db).offset(offset).limit(limit)
+  const all = signedCheckpoints(db).offset(offset).limit(limit)
   const rows =
     marketId === undefined
       ? await all.orderBy('head.signed_at', 'desc').orderBy('head.market_id').execute()
       : await all.where('head.market_id', '=', marketId).orderBy('head.n', 'desc').execute()
-  return rows.map(presentHead)
+  return rows.map(presentCheckpoint)
 }
 
-/** The first signed head of a market at or after a tick. */
+/** Finds the first signed checkpoint of a market at or after tick `n`. */
 export async function firstHeadFrom(
   db: Database,
   marketId: number,
   n: number,
 ): Promise<TrailHead | undefined> {
-  const row = await signedHeads(db)
+  const row = await signedCheckpoints(db)
     .where('head.market_id', '=', marketId)
     .where('head.n', '>=', String(n))
     .orderBy('head.n')
     .limit(1)
     .executeTakeFirst()
-  return row && presentHead(row)
+  return row && presentCheckpoint(row)
 }
 
-function signedHeads(db: Database) {
+function signedCheckpoints(db: Database) {
   return db
     .selectFrom('trail_head as head')
     .innerJoin('price_tick as tick', (join) =>
@@ -67,9 +68,11 @@ function signedHeads(db: Database) {
     .select(['tick.at', 'tick.hash', 'key.public_key'])
 }
 
-type SignedHeadRow = Awaited<ReturnType<ReturnType<typeof signedHeads>['executeTakeFirstOrThrow']>>
+type SignedCheckpointRow = Awaited<
+  ReturnType<ReturnType<typeof signedCheckpoints>['executeTakeFirstOrThrow']>
+>
 
-function presentHead(row: SignedHeadRow): TrailHead {
+function presentCheckpoint(row: SignedCheckpointRow): TrailHead {
   return {
     match_id: row.market_id,
     n: Number(row.n),

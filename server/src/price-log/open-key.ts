@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { type SigningKey, signingKeyOfSeed } from './signing-key.ts'
 
-/** The key that is set, or, in a demo, the one it made when it first started. Enters it among those that ever signed. */
+/**
+ * Returns the configured signing key, or the key that a demo generated on its first start. Records the key in
+ * the list of keys ever used.
+ */
 export async function openSigningKey(
   db: Database,
-  given: SigningKey | undefined,
+  configured: SigningKey | undefined,
   now: number,
 ): Promise<SigningKey> {
-  if (given) {
-    await enterKey(db, given, null, now)
-    return given
+  if (configured) {
+    await recordKey(db, configured, null, now)
+    return configured
   }
   const known = await db
     .selectFrom('trail_key')
@@ -21,11 +24,11 @@ export async function openSigningKey(
   if (known?.demo_seed) return signingKeyOfSeed(known.demo_seed)
   const seed = randomBytes(32)
   const key = signingKeyOfSeed(seed)
-  await enterKey(db, key, seed, now)
+  await recordKey(db, key, seed, now)
   return key
 }
 
-async function enterKey(db: Database, key: SigningKey, seed: Buffer | null, now: number): Promise<void> {
+async function recordKey(db: Database, key: SigningKey, seed: Buffer | null, now: number): Promise<void> {
   await db
     .insertInto('trail_key')
     .values({

@@ -5,29 +5,34 @@ import { every, type Repeated } from '../platform/concurrency/every.ts'
 import { findUnsignedHeads } from './heads.ts'
 import type { SigningKey } from './signing-key.ts'
 
-/** Signs the heads of the price trail at every full minute, whatever they say: it knows no results and no options. */
+/**
+ * Signs a checkpoint of the price log every full minute. It signs unconditionally and has no access to
+ * options or their results.
+ */
 export interface PriceTrail {
   readonly key: SigningKey
-  /** When the next heads are signed after a time. */
+  /** Returns the time (ms) of the first signing after `time`. */
   nextSigningAfter(time: number): number
-  /** Signs the newest tick of every market, unless that was done already or the tick is more than two minutes old. */
+  /** Signs the newest tick of every market, unless it is already signed or more than two minutes old. */
   sign(): Promise<readonly TrailHead[]>
   onSigned(listener: (heads: readonly TrailHead[]) => void): () => void
   run(onError: (error: unknown) => void): Repeated
 }
 
 const SIGN_MS = 60_000
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 
+/** Creates the signer of the price log. */
 export function createPriceTrail(db: Database, key: SigningKey, now: () => number): PriceTrail {
   const listeners = new Set<(heads: readonly TrailHead[]) => void>()
 
   async function sign(): Promise<readonly TrailHead[]> {
     const signedAt = now()
-    // After an outage the newest tick is old. A signature on it would prove little: the next tick's covers it too.
+    // After an outage the newest tick is old. Signing it would prove little, and the signature of the next
+    // tick covers it too.
     const unsigned = (await findUnsignedHeads(db)).filter(({ at }) => signedAt - at <= HEAD_DELAY_MAX_MS)
     const heads = unsigned.map(({ marketId, n, at, hash }): TrailHead => {
-      // The engine's time never goes back, while the clock may.
+      // The engine's time is monotonic; the system clock may go back.
       const head = { n, at, hash, signed_at: Math.max(signedAt, at) }
       return {
         match_id: marketId,
@@ -66,7 +71,7 @@ export function createPriceTrail(db: Database, key: SigningKey, now: () => numbe
     run(onError) {
       let signedMinute = -1
       return every(
-        LOOK_MS,
+        CHECK_MS,
         async () => {
           const minute = Math.floor(now() / SIGN_MS)
           if (minute === signedMinute) return

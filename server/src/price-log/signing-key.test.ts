@@ -6,7 +6,7 @@ const { privateKey } = generateKeyPairSync('ed25519')
 const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 const seed = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32).toString('base64')
 
-test('one key is read from PEM, from PEM on one line, and from its seed', () => {
+test('readSigningKey: reads PEM, PEM on one line, and a base64 seed', () => {
   const keys = [pem, pem.replaceAll('\n', String.raw`\n`), seed].map(readSigningKey)
   for (const key of keys) {
     expect(key).toMatchObject({ id: keys[0]?.id, publicKey: keys[0]?.publicKey })
@@ -27,6 +27,6 @@ test.each([
       .privateKey.export({ format: 'pem', type: 'pkcs8' })
       .toString(),
   ],
-])('%s is no signing key', (_what, text) => {
+])('readSigningKey: rejects %s', (_what, text) => {
   expect(readSigningKey(text)).toBeUndefined()
 })

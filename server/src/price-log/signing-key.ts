@@ -1,21 +1,24 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 
-/** An Ed25519 key that signs heads of the price trail, and receipts. */
+/** An Ed25519 key that signs checkpoints of the price log and receipts. */
 export interface SigningKey {
-  /** The first 16 digits of the SHA-256 of the public key. */
+  /** The first 16 hex digits of the SHA-256 of the public key. */
   readonly id: string
   /** 32 bytes, hexadecimal. */
   readonly publicKey: string
   readonly pem: string
-  /** The signature of a text's UTF-8 bytes: 64 bytes, hexadecimal. */
+  /** Signs the UTF-8 bytes of a text. Returns 64 bytes, hexadecimal. */
   sign(text: string): string
 }
 
-/** What stands before the 32 bytes of a seed in PKCS #8. */
+/** The PKCS #8 prefix of a 32-byte Ed25519 seed. */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
 const RAW_KEY_BYTES = 32
 
-/** A private key from PEM (its line breaks may be written as `\n`), or from 32 bytes in base64. */
+/**
+ * Reads a private key from PEM (line breaks may be written as `\n`) or from a 32-byte seed in base64. Returns
+ * `undefined` for anything else.
+ */
 export function readSigningKey(text: string): SigningKey | undefined {
   const pem = text.replaceAll(String.raw`\n`, '\n')
   const seed = Buffer.from(text, 'base64')
@@ -28,6 +31,7 @@ export function readSigningKey(text: string): SigningKey | undefined {
   }
 }
 
+/** Creates the key of a 32-byte seed. */
 export function signingKeyOfSeed(seed: Buffer): SigningKey {
   const key = signingKeyOf(
     createPrivateKey({ key: Buffer.concat([PKCS8_START, seed]), format: 'der', type: 'pkcs8' }),
@@ -48,6 +52,7 @@ function signingKeyOf(privateKey: KeyObject): SigningKey | undefined {
   }
 }
 
+/** Returns the first 16 hex digits of the SHA-256 of a public key. */
 export function keyIdOf(publicKey: Buffer): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
 }

@@ -1,7 +1,7 @@
 import { GENESIS_HASH, type TrailTick } from '@halyard/api/receipt'
 import type { Database } from '../db/database.ts'
 
-/** A stretch of a market's trail, oldest first. */
+/** Finds up to `limit` ticks of a market's price log from tick `fromN`, oldest first. */
 export async function findTicks(
   db: Database,
   marketId: number,
@@ -18,7 +18,7 @@ export async function findTicks(
   return rows.map(({ n, at, ticks }) => [Number(n), Number(at), Number(ticks)])
 }
 
-/** The number of the first tick that is later than a time. */
+/** Returns the number of the first tick after a time. */
 export async function firstTickAfter(
   db: Database,
   marketId: number,
@@ -36,7 +36,7 @@ export async function firstTickAfter(
   return row && Number(row.n)
 }
 
-/** The number of a market's last tick; 0 before the first. */
+/** Returns the number of a market's last tick; 0 before the first. */
 export async function lastTickOf(db: Database, marketId: number): Promise<number> {
   const row = await db
     .selectFrom('price_tick')
@@ -48,7 +48,7 @@ export async function lastTickOf(db: Database, marketId: number): Promise<number
   return Number(row?.n ?? 0)
 }
 
-/** The hash of a tick; that of no tick, before the first, is zeros. */
+/** Returns the hash of a tick; the genesis hash (zeros) if the tick does not exist. */
 export async function hashOf(db: Database, marketId: number, n: number): Promise<string> {
   const row = await db
     .selectFrom('price_tick')

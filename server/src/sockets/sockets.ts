@@ -6,7 +6,7 @@ import { createAdmission } from './admission.ts'
 import { createChannels, EVERYONE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'
 import { createCustomers } from './customers.ts'
-import { followPrivateEvents } from './private-events.ts'
+import { publishPrivateEvents } from './private-events.ts'
 import { runPublicStreams } from './public-streams.ts'
 import { watchSessions } from './session-watch.ts'
 import type { SocketsConfig } from './sockets-config.ts'
@@ -24,7 +24,7 @@ type SocketsContext = Pick<
 > & { readonly config: SocketsConfig }
 
 export interface Sockets {
-  /** Says goodbye to every client. */
+  /** Disconnects every client. */
   close(): Promise<void>
 }
 
@@ -44,21 +44,21 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     pingTimeout: PING_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: (request, decide) => {
-      const refusal = admission.refusalOf(request)
-      decide(refusal, refusal === undefined)
+      const rejection = admission.rejectionOf(request)
+      decide(rejection, rejection === undefined)
     },
   })
-  const onError = (error: unknown): void => log.error({ err: error }, 'a socket task failed')
+  const onError = (error: unknown): void => log.error({ err: error }, 'socket task failed')
   const slow = createSlowClients((socket, backlog) =>
-    log.info({ socket: socket.id, ...backlog }, 'a client that does not keep up is cut'),
+    log.info({ socket: socket.id, ...backlog }, 'slow socket disconnected'),
   )
 
   io.engine.on('connection', (connection: Socket['conn']) => {
     connection.on('close', admission.open(connection.request))
   })
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, now, onError }))
-  const unfollow = followPrivateEvents({ engine, catalogue, custody, customers }, onError)
-  const unfollowTrail = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
+  const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, custody, customers }, onError)
+  const stopCheckpoints = trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads }))
   const running = [
     runPublicStreams({ market, catalogue, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
@@ -66,8 +66,8 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   ]
   return {
     async close() {
-      unfollow()
-      unfollowTrail()
+      stopPrivateEvents()
+      stopCheckpoints()
       await Promise.all(running.map((task) => task.stop()))
       io.disconnectSockets(true)
       io.engine.close()

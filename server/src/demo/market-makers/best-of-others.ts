@@ -2,8 +2,8 @@ import type { DepthLevel, DepthSnapshot } from '../../market-data/depth.ts'
 import type { RestingQuote } from './plan-quotes.ts'
 
 /**
- * Returns the best bid and ask of others, where at least `lotsMin` lots of theirs rest at that price or better: less is
- * dust that must not hold a market maker's quotes back.
+ * Returns the best bid and ask of other participants, excluding the market maker's `own` quotes. A price
+ * counts once at least `lotsMin` lots rest there or better, so that dust orders do not push the quotes away.
  */
 export function bestOfOthers(
   { bids, asks }: DepthSnapshot,
@@ -11,12 +11,12 @@ export function bestOfOthers(
   lotsMin = 1,
 ): { readonly othersBid: number | undefined; readonly othersAsk: number | undefined } {
   return {
-    othersBid: bestBeside(
+    othersBid: bestExcluding(
       bids,
       own.filter(({ side }) => side === 'buy'),
       lotsMin,
     ),
-    othersAsk: bestBeside(
+    othersAsk: bestExcluding(
       asks,
       own.filter(({ side }) => side === 'sell'),
       lotsMin,
@@ -24,7 +24,7 @@ export function bestOfOthers(
   }
 }
 
-function bestBeside(
+function bestExcluding(
   levels: readonly DepthLevel[],
   own: readonly RestingQuote[],
   lotsMin: number,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Batch, Fact, Trade } from '../../engine/index.ts'
 import { bestOfOthers } from './best-of-others.ts'
-import type { DemoFlow } from '../prices/demo-flow.ts'
+import type { FlowProfile } from '../prices/demo-flow.ts'
 import type { DepthSnapshot } from '../../market-data/depth.ts'
 import { createIndexWatch } from './index-watch.ts'
-import { type DealView, planDeal } from './plan-deals.ts'
+import { type TakerView, planTakerOrder } from './plan-deals.ts'
 import type { RestingQuote } from './plan-quotes.ts'
 import { type Random, seedRandom } from '../random.ts'
 
-const FLOW: DemoFlow = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
+const FLOW: FlowProfile = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
 
 const BOOK: DepthSnapshot = {
   seq: 1,
@@ -22,21 +22,21 @@ const BOOK: DepthSnapshot = {
   ],
 }
 
-function viewOf(view: Partial<DealView> = {}): DealView {
+function viewOf(view: Partial<TakerView> = {}): TakerView {
   return { indexTicks: 100_000, lotWorth: 0.1, lotsMin: 1, depth: BOOK, elapsedMs: 250, ...view }
 }
 
-test('deals come as often, as large and as evenly as the flow says', () => {
+test('planTakerOrder: rate, size and side match the flow on average', () => {
   const random: Random = seedRandom(1)
-  const deals = Array.from({ length: 40_000 }, () => planDeal(viewOf(), FLOW, random)).filter(
-    (deal) => deal !== undefined,
+  const orders = Array.from({ length: 40_000 }, () => planTakerOrder(viewOf(), FLOW, random)).filter(
+    (order) => order !== undefined,
   )
-  expect(deals.length / 10_000).toBeCloseTo(1, 1)
-  const worth = deals.reduce((sum, { lots }) => sum + lots * 0.1, 0) / deals.length
+  expect(orders.length / 10_000).toBeCloseTo(1, 1)
+  const worth = orders.reduce((sum, { lots }) => sum + lots * 0.1, 0) / orders.length
   expect(worth).toBeGreaterThan(900)
   expect(worth).toBeLessThan(1_100)
-  expect(deals.filter(({ side }) => side === 'buy').length / deals.length).toBeCloseTo(0.5, 1)
-  for (const { side, ticks, lots } of deals) {
+  expect(orders.filter(({ side }) => side === 'buy').length / orders.length).toBeCloseTo(0.5, 1)
+  for (const { side, ticks, lots } of orders) {
     expect(ticks).toBe(side === 'buy' ? 100_300 : 99_700)
     expect(lots).toBeGreaterThan(0)
   }
@@ -44,34 +44,34 @@ test('deals come as often, as large and as evenly as the flow says', () => {
 
 test.each([
   [
-    'a bid far above the index is taken',
+    'hits a bid far above the index',
     { bids: [[100_400, 30]], asks: [[100_500, 9]] },
     { side: 'sell', ticks: 100_400, lots: 30 },
   ],
   [
-    'an ask far below the index is taken',
+    'lifts an ask far below the index',
     { bids: [], asks: [[99_000, 30]] },
     { side: 'buy', ticks: 99_000, lots: 30 },
   ],
   [
-    'a huge one is taken in parts',
+    'takes a very large order in parts',
     { bids: [[100_400, 1e12]], asks: [] },
     { side: 'sell', ticks: 100_400, lots: 1_000_000 },
   ],
-] as const)('%s', (_name, levels, deal) => {
+] as const)('planTakerOrder: %s', (_name, levels, order) => {
   const depth = { seq: 1, ...levels } as unknown as DepthSnapshot
-  expect(planDeal(viewOf({ depth, elapsedMs: 0 }), FLOW, seedRandom(1))).toEqual(deal)
+  expect(planTakerOrder(viewOf({ depth, elapsedMs: 0 }), FLOW, seedRandom(1))).toEqual(order)
 })
 
-test('nothing is dealt at fair prices when no time has passed', () => {
-  expect(planDeal(viewOf({ elapsedMs: 0 }), FLOW, seedRandom(1))).toBeUndefined()
+test('planTakerOrder: no trade at fair prices when no time has passed', () => {
+  expect(planTakerOrder(viewOf({ elapsedMs: 0 }), FLOW, seedRandom(1))).toBeUndefined()
 })
 
 function own(side: 'buy' | 'sell', ticks: number, remaining: number): RestingQuote {
   return { orderId: ticks, side, ticks, lots: 1_000, remaining }
 }
 
-test("the best of others is what is left without one's own orders", () => {
+test('bestOfOthers: excludes own orders', () => {
   expect(bestOfOthers(BOOK, [])).toEqual({ othersBid: 99_990, othersAsk: 100_010 })
   expect(bestOfOthers(BOOK, [own('buy', 99_990, 500), own('sell', 100_010, 499)])).toEqual({
     othersBid: 99_980,
@@ -82,15 +82,15 @@ test("the best of others is what is left without one's own orders", () => {
   })
 })
 
-test('index prices grow stale, and positions fade', () => {
+test('createIndexWatch: prices become stale, positions decay', () => {
   const watch = createIndexWatch(1)
-  const follow = (facts: Partial<Fact>[], trades: Partial<Trade>[]): void =>
-    watch.follow({ changes: { facts, trades } } as unknown as Batch)
+  const onBatch = (facts: Partial<Fact>[], trades: Partial<Trade>[]): void =>
+    watch.onBatch({ changes: { facts, trades } } as unknown as Batch)
   const sold = { marketId: 1, at: 0, lots: 64, takerSide: 'buy' } as const
   expect(watch.price(1, 0)).toBe('none')
-  follow([{ kind: 'priceRecorded', marketId: 1, ticks: 500, at: 0 }], [])
+  onBatch([{ kind: 'priceRecorded', marketId: 1, ticks: 500, at: 0 }], [])
   expect([8_000, 8_001].map((now) => watch.price(1, now))).toEqual([500, 'stale'])
-  follow(
+  onBatch(
     [],
     [
       { ...sold, makerId: 1 },
@@ -100,7 +100,7 @@ test('index prices grow stale, and positions fade', () => {
   expect([0, 600_000, 1_200_000].map((now) => watch.position(1, now))).toEqual([-64, -32, -16])
 })
 
-test('dust in front of the book is nobody, however many prices it is spread over', () => {
+test('bestOfOthers: ignores dust, also across several prices', () => {
   const book: DepthSnapshot = {
     seq: 1,
     bids: [

@@ -4,16 +4,16 @@ import type { Database } from '../../db/database.ts'
 import type { Batch, Command, Engine, OrderRow } from '../../engine/index.ts'
 import type { RestingQuote } from './plan-quotes.ts'
 
-/** The house's own trading desks: customers like all others, but numbered below the first real one. */
+/** The demo market makers for spot: ordinary customers with ids below the first real one. */
 export const MAKER_ID = 1
 export const TAKER_IDS = [2, 3] as const
 export const DESK_IDS: readonly number[] = [MAKER_ID, ...TAKER_IDS]
 
-/** Whole coins of each currency that a desk begins with: more than it can lose in years. */
+/** Coins of each currency granted to a demo account; enough to trade for years. */
 const COINS = 10n ** 9n
 
-/** Opens and funds the desks. Done once, however often it is asked for. */
-export async function openDesks(engine: Engine, catalogue: Catalogue): Promise<void> {
+/** Opens and funds the demo accounts. Idempotent. */
+export async function openMarketMakers(engine: Engine, catalogue: Catalogue): Promise<void> {
   const grants = catalogue.currencies().map(({ id, decimals }) => ({
     currencyId: id,
     amount: amount(COINS * 10n ** BigInt(decimals)),
@@ -28,12 +28,15 @@ async function once(engine: Engine, customerId: number, command: Command): Promi
   await engine.submit(command, { customerId, key: `desk:${command.kind}`, bodyHash: 'desk' })
 }
 
-/** The open orders of a desk, by market: those that were stored, kept up to date from committed batches. */
+/**
+ * The open orders of a demo account, by market. Loaded from the database and updated from committed batches.
+ */
 export interface OwnOrders {
   of(marketId: number): readonly RestingQuote[]
-  follow(batch: Batch): void
+  onBatch(batch: Batch): void
 }
 
+/** Loads the open orders of a demo account. */
 export async function loadOwnOrders(db: Database, customerId: number): Promise<OwnOrders> {
   const markets = new Map<number, Map<number, RestingQuote>>()
 
@@ -62,7 +65,7 @@ export async function loadOwnOrders(db: Database, customerId: number): Promise<O
 
   return {
     of: (marketId) => [...ordersOf(marketId).values()],
-    follow({ changes }) {
+    onBatch({ changes }) {
       for (const order of changes.orders) {
         if (order.ownerId !== customerId) continue
         const { id, side, ticks, lots, remaining } = order

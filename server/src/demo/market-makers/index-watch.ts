@@ -1,26 +1,30 @@
 import type { Batch, Trade } from '../../engine/index.ts'
 import { MINUTE_MS } from '../../market-data/periods.ts'
 
-/** The engine refuses orders on a price older than 10 s; the desks take their quotes back before that. */
+/**
+ * The engine rejects orders on an index price older than 10 s. The market makers cancel their quotes before
+ * that.
+ */
 const STALE_AFTER_MS = 8_000
 const POSITION_HALF_LIFE_MS = 10 * MINUTE_MS
 
-/** What the desks watch: fresh index prices, and how the maker's position leans. */
+/** The inputs of the market makers: the current index prices and the maker's recent position. */
 export interface IndexWatch {
-  follow(batch: Batch): void
-  /** The index price in ticks. `stale` when it is too old, `none` before the first one. */
+  onBatch(batch: Batch): void
+  /** Returns the index price in ticks, `stale` if it is too old, or `none` before the first one. */
   price(marketId: number, now: number): number | 'stale' | 'none'
-  /** Lots the maker bought more than it sold of late; old trades fade. */
+  /** Returns the maker's net bought lots, with exponential decay (half-life 10 minutes). */
   position(marketId: number, now: number): number
 }
 
+/** Creates the inputs of the market maker `makerId`. They are empty until the first batch. */
 export function createIndexWatch(makerId: number): IndexWatch {
   const prices = new Map<number, { readonly ticks: number; readonly at: number }>()
   const positions = new Map<number, { readonly lots: number; readonly at: number }>()
 
   function position(marketId: number, now: number): number {
-    const held = positions.get(marketId)
-    return held ? held.lots * 0.5 ** (Math.max(0, now - held.at) / POSITION_HALF_LIFE_MS) : 0
+    const recent = positions.get(marketId)
+    return recent ? recent.lots * 0.5 ** (Math.max(0, now - recent.at) / POSITION_HALF_LIFE_MS) : 0
   }
 
   function addTrade({ marketId, at, lots, takerSide }: Trade): void {
@@ -29,7 +33,7 @@ export function createIndexWatch(makerId: number): IndexWatch {
   }
 
   return {
-    follow({ changes }) {
+    onBatch({ changes }) {
       for (const fact of changes.facts) if (fact.kind === 'priceRecorded') prices.set(fact.marketId, fact)
       for (const trade of changes.trades) if (trade.makerId === makerId) addTrade(trade)
     },

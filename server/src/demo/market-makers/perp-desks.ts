@@ -4,16 +4,21 @@ import type { Database } from '../../db/database.ts'
 import type { Batch, Command, Engine, PositionRow, Side } from '../../engine/index.ts'
 import type { RestingQuote } from './plan-quotes.ts'
 
-/** The house's desks for contracts: their positions net, which those for spot do not know. */
+/**
+ * The demo market makers for perpetuals. Their positions are netted; those of the spot market makers are not.
+ */
 export const PERP_MAKER_ID = 4
 export const PERP_TAKER_ID = 5
 export const PERP_DESK_IDS: readonly number[] = [PERP_MAKER_ID, PERP_TAKER_ID]
 
-/** Whole coins of each currency that contracts settle in. A desk trades without leverage: it can lose no more. */
+/**
+ * Coins of each settle currency granted to a demo account. It trades without leverage, so it cannot lose
+ * more.
+ */
 const COINS = 10n ** 9n
 
-/** Opens and funds the desks. Done once, however often it is asked for. */
-export async function openPerpDesks(engine: Engine, catalogue: Catalogue): Promise<void> {
+/** Opens and funds the demo accounts. Idempotent. */
+export async function openPerpMarketMakers(engine: Engine, catalogue: Catalogue): Promise<void> {
   const settles = new Map(catalogue.perps().map(({ settle }) => [settle.id, settle]))
   const grants = [...settles.values()].map(({ id, decimals }) => ({
     currencyId: id,
@@ -30,17 +35,21 @@ async function once(engine: Engine, customerId: number, command: Command): Promi
   await engine.submit(command, { customerId, key: `desk:${command.kind}`, bodyHash: 'desk' })
 }
 
-/** What a desk has in the books and what it holds, by contract, kept up to date from committed batches. */
+/** The resting orders and net position of a demo account, by perpetual. Updated from committed batches. */
 export interface OwnPositions {
-  /** Orders that rest. Their lots are what is left of them: a contract's order is never changed, only replaced. */
+  /**
+   * Returns the resting orders. Their lots are the remaining lots: an order on a perpetual is replaced, not
+   * amended.
+   */
   of(perpId: number): readonly RestingQuote[]
-  /** Lots held, below zero for a short. */
+  /** Returns the net lots held; negative for a short position. */
   held(perpId: number): number
-  follow(batch: Batch): void
+  onBatch(batch: Batch): void
 }
 
 type Known = Pick<PositionRow, 'id' | 'perpId' | 'side' | 'ticks' | 'remaining' | 'openLots'>
 
+/** Loads the working orders and open positions of a demo account. */
 export async function loadOwnPositions(db: Database, customerId: number): Promise<OwnPositions> {
   const open = new Map<number, Known>()
   const rows = await db
@@ -76,7 +85,7 @@ export async function loadOwnPositions(db: Database, customerId: number): Promis
         })),
     held: (perpId) =>
       ofPerp(perpId).reduce((lots, { side, openLots }) => lots + (side === 'long' ? openLots : -openLots), 0),
-    follow({ changes }) {
+    onBatch({ changes }) {
       for (const row of changes.positions) {
         if (row.ownerId !== customerId) continue
         if (row.remaining + row.openLots > 0) open.set(row.id, row)
@@ -86,7 +95,7 @@ export async function loadOwnPositions(db: Database, customerId: number): Promis
   }
 }
 
-/** The side of the book that opens a position. */
+/** Returns the side of the book on which an order opens a position. */
 function sideOf(side: PositionRow['side']): Side {
   return side === 'long' ? 'buy' : 'sell'
 }

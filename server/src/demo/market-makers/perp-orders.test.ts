@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERP_TAKER_ID } from './perp-desks.ts'
-import { dealCommand, roundOf, splitSpent } from './perp-orders.ts'
+import { takerCommand, selectRound, splitByRemaining } from './perp-orders.ts'
 import type { QuoteAction } from './plan-quotes.ts'
 
 const place = (ticks: number): QuoteAction => ({
@@ -20,8 +20,8 @@ const move = (orderId: number, urgent: boolean): QuoteAction => ({
 const quote = (orderId: number, remaining: number) =>
   ({ orderId, side: 'buy', ticks: 1, lots: 1_000, remaining }) as const
 
-test('a taker of the house trades no worse than the price that was planned, and rests nothing', () => {
-  expect(dealCommand(7, { side: 'sell', ticks: 99_700, lots: 12 })).toMatchObject({
+test('takerCommand: a market order limited to the planned price', () => {
+  expect(takerCommand(7, { side: 'sell', ticks: 99_700, lots: 12 })).toMatchObject({
     kind: 'openPosition',
     customerId: PERP_TAKER_ID,
     perpId: 7,
@@ -31,22 +31,22 @@ test('a taker of the house trades no worse than the price that was planned, and 
   })
 })
 
-test('a round puts back several missing quotes, moves one, and holds up none that is urgent', () => {
+test('selectRound: all urgent actions, several refills, one move', () => {
   const missing = [1, 2, 3, 4, 5].map(place)
   const urgent = [move(6, true), move(7, true)]
-  expect(roundOf([...urgent, move(8, false), move(9, false), ...missing])).toEqual([
+  expect(selectRound([...urgent, move(8, false), move(9, false), ...missing])).toEqual([
     ...urgent,
     ...missing,
     move(8, false),
   ])
 })
 
-test('a quote that is all but sold out counts as missing', () => {
-  const { standing, spent } = splitSpent(
+test('splitByRemaining: an almost filled quote counts as missing', () => {
+  const { usable, usedUp } = splitByRemaining(
     [quote(1, 1_000), quote(2, 100), quote(3, 99), quote(4, 1)],
     1,
     1_000,
   )
-  expect(standing.map(({ orderId }) => orderId)).toEqual([1, 2])
-  expect(spent.map(({ orderId }) => orderId)).toEqual([3, 4])
+  expect(usable.map(({ orderId }) => orderId)).toEqual([1, 2])
+  expect(usedUp.map(({ orderId }) => orderId)).toEqual([3, 4])
 })

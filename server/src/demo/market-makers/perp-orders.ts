@@ -1,39 +1,39 @@
 import type { Command } from '../../engine/index.ts'
 import { PERP_MAKER_ID, PERP_TAKER_ID } from './perp-desks.ts'
-import type { PlannedDeal } from './plan-deals.ts'
+import type { TakerOrder } from './plan-deals.ts'
 import type { QuoteAction, RestingQuote } from './plan-quotes.ts'
 
-/** Quotes moved in one round per contract, beside urgent ones: every move is stored for ever. */
+/** Maximum number of quotes moved per round and perpetual, besides urgent ones: every move stores a row. */
 const MOVES_MAX = 1
-/** Missing quotes placed in one round per contract, nearest first. */
+/** Maximum number of missing quotes placed per round and perpetual, nearest first. */
 const REFILLS_MAX = 8
-/** A quote with less than this share of a level's worth left counts as missing. */
-const SPENT_PART = 0.1
+/** A quote with less than this share of its level's value remaining counts as missing. */
+const USED_UP_SHARE = 0.1
 
-/** Returns the actions of one round: all urgent ones, several missing levels, and few moves of what still stands. */
-export function roundOf(planned: readonly QuoteAction[]): QuoteAction[] {
-  const rest = planned.filter(({ urgent }) => !urgent)
+/** Selects the actions of one round: all urgent ones, several missing levels, and few moves. */
+export function selectRound(planned: readonly QuoteAction[]): QuoteAction[] {
+  const routine = planned.filter(({ urgent }) => !urgent)
   return [
     ...planned.filter(({ urgent }) => urgent),
-    ...rest.filter(({ kind }) => kind === 'place').slice(0, REFILLS_MAX),
-    ...rest.filter(({ kind }) => kind !== 'place').slice(0, MOVES_MAX),
+    ...routine.filter(({ kind }) => kind === 'place').slice(0, REFILLS_MAX),
+    ...routine.filter(({ kind }) => kind !== 'place').slice(0, MOVES_MAX),
   ]
 }
 
-/** Splits quotes into those that still offer something and those that are all but sold out. */
-export function splitSpent(
+/** Splits quotes into usable ones and almost filled ones. */
+export function splitByRemaining(
   orders: readonly RestingQuote[],
   lotWorth: number,
   levelWorth: number,
-): { readonly standing: RestingQuote[]; readonly spent: RestingQuote[] } {
-  const isSpent = ({ remaining }: RestingQuote): boolean => remaining * lotWorth < levelWorth * SPENT_PART
+): { readonly usable: RestingQuote[]; readonly usedUp: RestingQuote[] } {
+  const isUsedUp = ({ remaining }: RestingQuote): boolean => remaining * lotWorth < levelWorth * USED_UP_SHARE
   return {
-    standing: orders.filter((order) => !isSpent(order)),
-    spent: orders.filter(isSpent),
+    usable: orders.filter((order) => !isUsedUp(order)),
+    usedUp: orders.filter(isUsedUp),
   }
 }
 
-/** Returns the commands of a quote's action: a quote moves by being cancelled and placed again. */
+/** Returns the commands of a quote action. A move is a cancel and a new order. */
 export function quoteCommands(
   perpId: number,
   orders: readonly RestingQuote[],
@@ -48,8 +48,11 @@ export function quoteCommands(
   return [cancel(action.orderId), opening(PERP_MAKER_ID, perpId, moved.side, { type: 'limit', ticks, lots })]
 }
 
-/** Returns the command of a taker's deal: no worse than its planned price, and what does not trade at once ends. */
-export function dealCommand(perpId: number, { side, ticks, lots }: PlannedDeal): Command {
+/**
+ * Returns the command of a taker trade: a market order that fills no worse than the planned price; the rest
+ * is cancelled.
+ */
+export function takerCommand(perpId: number, { side, ticks, lots }: TakerOrder): Command {
   return opening(PERP_TAKER_ID, perpId, side, { type: 'market', lots, worstTicks: ticks })
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DemoFlow } from '../prices/demo-flow.ts'
+import type { FlowProfile } from '../prices/demo-flow.ts'
 import { planQuotes, type QuoteAction, type QuoteView, type RestingQuote } from './plan-quotes.ts'
 import { type Random, normal, seedRandom, uniform } from '../random.ts'
 
-const FLOW: DemoFlow = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
+const FLOW: FlowProfile = { dealsPerSecond: 1, dealWorth: 1_000, halfSpreadPpm: 200, levelWorth: 20_000 }
 
 function viewOf(
   middle: number,
@@ -13,7 +13,7 @@ function viewOf(
   return { middle, lotWorth: 0.64, lotsMin: 1, orders, othersBid: undefined, othersAsk: undefined, ...others }
 }
 
-/** What the engine makes of the actions. */
+/** Applies the actions as the engine does. */
 function carryOut(orders: readonly RestingQuote[], actions: readonly QuoteAction[]): RestingQuote[] {
   const book = new Map(orders.map((order) => [order.orderId, order]))
   let nextId = Math.max(0, ...book.keys()) + 1
@@ -49,7 +49,7 @@ const settled = carryOut(
   planQuotes(viewOf(640_000), FLOW, () => 0.5),
 )
 
-test('an empty book gets a full ladder of growing sizes on both sides', () => {
+test('planQuotes: an empty book gets a full ladder with growing sizes', () => {
   for (const side of ['buy', 'sell'] as const) {
     const orders = settled.filter((order) => order.side === side)
     const away = orders.map(({ ticks }) => Math.abs(ticks - 640_000))
@@ -61,11 +61,11 @@ test('an empty book gets a full ladder of growing sizes on both sides', () => {
   }
 })
 
-test.each([0, 1, -1, 40, -40])('nothing moves while the price moves by little (%i)', (by) => {
+test.each([0, 1, -1, 40, -40])('planQuotes: no action on a small price move (%i)', (by) => {
   expect(planQuotes(viewOf(640_000 + by, settled), FLOW, () => 0.5)).toEqual([])
 })
 
-test('a filled quote is put back, a partly filled one stays', () => {
+test('planQuotes: replaces a filled quote, leaves a partly filled one', () => {
   const [first, second] = settled
   const left = settled
     .filter((order) => order !== first)
@@ -75,7 +75,7 @@ test('a filled quote is put back, a partly filled one stays', () => {
   ])
 })
 
-test('a jump takes every quote that it reached away first', () => {
+test('planQuotes: a jump first moves every quote it crossed', () => {
   const actions = planQuotes(viewOf(650_000, settled), FLOW, () => 0.5)
   const asks = settled.filter(({ side, ticks }) => side === 'sell' && ticks < 650_000)
   const urgent = actions.filter((action) => action.urgent)
@@ -88,20 +88,20 @@ test('a jump takes every quote that it reached away first', () => {
   expect(planQuotes(viewOf(650_000, after), FLOW, () => 0.5)).toEqual([])
 })
 
-test('what is filled of an amended order counts in its new size', () => {
+test('planQuotes: an amended size includes the filled lots', () => {
   const order: RestingQuote = { orderId: 1, side: 'sell', ticks: 640_001, lots: 100, remaining: 40 }
   const [action] = planQuotes(viewOf(640_000, [order]), FLOW, () => 0.5)
   expect(action).toMatchObject({ kind: 'amend', orderId: 1, ticks: 640_128, lots: 60 + 31_250, urgent: true })
 })
 
-test("quotes stay clear of others' orders", () => {
+test('planQuotes: quotes do not cross orders of others', () => {
   const actions = planQuotes(viewOf(640_000, [], { othersBid: 640_500, othersAsk: 639_700 }), FLOW, () => 0.5)
   for (const action of actions)
     if (action.kind === 'place' && action.side === 'sell') expect(action.ticks).toBeGreaterThan(640_500)
     else if (action.kind === 'place') expect(action.ticks).toBeLessThan(639_700)
 })
 
-test('prices of a few ticks still give distinct levels above zero', () => {
+test('planQuotes: a low price gives distinct levels above zero', () => {
   const orders = carryOut(
     [],
     planQuotes(viewOf(9), FLOW, () => 0),
@@ -110,7 +110,7 @@ test('prices of a few ticks still give distinct levels above zero', () => {
   expect(ticksOf(orders, 'sell')).toHaveLength(13)
 })
 
-test('following a wandering price takes few commands and never crosses the book', () => {
+test('planQuotes: tracks a random walk with few commands and no crossed book', () => {
   const random: Random = seedRandom(2)
   let middle = 640_000
   let orders = settled

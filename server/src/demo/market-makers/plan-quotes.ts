@@ -1,7 +1,7 @@
 import type { Side } from '../../engine/index.ts'
-import type { DemoFlow } from '../prices/demo-flow.ts'
+import type { FlowProfile } from '../prices/demo-flow.ts'
 
-/** One of the market maker's resting orders. */
+/** A resting order of the market maker. */
 export interface RestingQuote {
   readonly orderId: number
   readonly side: Side
@@ -10,26 +10,27 @@ export interface RestingQuote {
   readonly remaining: number
 }
 
+/** The market as the market maker sees it. */
 export interface QuoteView {
   /** The price to quote around, in ticks, not rounded. */
   readonly middle: number
-  /** The worth of one lot in USDT. */
+  /** The value of one lot in USDT. */
   readonly lotWorth: number
   readonly lotsMin: number
   readonly orders: readonly RestingQuote[]
-  /** The best prices that others ask and bid: quotes stay clear of them. */
+  /** The best bid and ask of others. Quotes do not cross them. */
   readonly othersBid: number | undefined
   readonly othersAsk: number | undefined
 }
 
-/** `urgent` ones take a quote away from where it would be traded at a loss. */
+/** An action on a quote. It is `urgent` if the quote would otherwise trade at a loss. */
 export type QuoteAction = { readonly urgent: boolean } & (
   | { readonly kind: 'cancel'; readonly orderId: number }
   | { readonly kind: 'amend'; readonly orderId: number; readonly ticks: number; readonly lots: number }
   | { readonly kind: 'place'; readonly side: Side; readonly ticks: number; readonly lots: number }
 )
 
-/** A place for a quote, and how far from the middle it is. */
+/** A target price and size for a quote, and its distance from the middle in ticks. */
 interface Slot {
   readonly ticks: number
   readonly distance: number
@@ -40,74 +41,80 @@ const LEVELS = 13
 const FIRST_GAP = 0.65
 const GAP_GROWTH = 1.18
 const SIZE_GROWTH = 1.15
-/** A quote nearer to the middle than this share of the half spread is urgent. */
-const NEAREST = 0.55
+/** A quote closer to the middle than this share of the half spread is urgent. */
+const NEAREST_SHARE = 0.55
 
 /**
- * What brings the quotes back in place, the most needed first. Quotes that stand near enough to a slot stay; those
- * that stand too near to the middle, too far out or two to a slot move to where one is missing. So a ladder rolls
- * along with the price by one or two changes at a time. `jitter` gives numbers from 0 to 1 that vary the sizes.
+ * Computes the place, amend and cancel actions that restore the target quote ladder, most urgent first. A
+ * quote close enough to a slot stays. A quote too close to the middle, too far out, or second in its slot
+ * moves to an empty slot, so the ladder follows the price with one or two changes at a time. `jitter` returns
+ * numbers from 0 to 1 that vary the sizes.
  */
-export function planQuotes(view: QuoteView, flow: DemoFlow, jitter: () => number): QuoteAction[] {
+export function planQuotes(view: QuoteView, flow: FlowProfile, jitter: () => number): QuoteAction[] {
   const sells = planSide('sell', view, flow, jitter)
   const buys = planSide('buy', view, flow, jitter)
-  const inTurn = sells.rest.flatMap((action, index) => [action, ...buys.rest.slice(index, index + 1)])
-  return [...sells.urgent, ...buys.urgent, ...inTurn, ...buys.rest.slice(sells.rest.length)]
+  const interleaved = sells.routine.flatMap((action, index) => [
+    action,
+    ...buys.routine.slice(index, index + 1),
+  ])
+  return [...sells.urgent, ...buys.urgent, ...interleaved, ...buys.routine.slice(sells.routine.length)]
 }
 
 function planSide(
   side: Side,
   view: QuoteView,
-  flow: DemoFlow,
+  flow: FlowProfile,
   jitter: () => number,
-): { readonly urgent: QuoteAction[]; readonly rest: QuoteAction[] } {
+): { readonly urgent: QuoteAction[]; readonly routine: QuoteAction[] } {
   const halfSpread = (view.middle * flow.halfSpreadPpm) / 1_000_000
   const orders = view.orders
     .filter((order) => order.side === side)
     .map((order) => ({ ...order, distance: distanceOf(side, view.middle, order.ticks) }))
     .toSorted((a, b) => a.distance - b.distance)
-  const tooNear = orders.filter(({ distance }) => distance < halfSpread * NEAREST)
+  const tooClose = orders.filter(({ distance }) => distance < halfSpread * NEAREST_SHARE)
   const slots = slotsOf(side, view, flow, halfSpread, jitter)
-  const { empty, spare } = settle(slots, orders.slice(tooNear.length))
+  const { empty, spare } = assignSlots(slots, orders.slice(tooClose.length))
 
-  const urgent = tooNear.map((order) => moveTo(empty.shift(), order, true))
-  const rest = empty.map((slot): QuoteAction => {
+  const urgent = tooClose.map((order) => moveTo(empty.shift(), order, true))
+  const routine = empty.map((slot): QuoteAction => {
     const order = spare.pop()
     return order
       ? moveTo(slot, order, false)
       : { kind: 'place', side, ticks: slot.ticks, lots: slot.lots, urgent: false }
   })
-  return { urgent, rest: [...rest, ...spare.map((order) => moveTo(undefined, order, false))] }
+  return { urgent, routine: [...routine, ...spare.map((order) => moveTo(undefined, order, false))] }
 }
 
 function moveTo(slot: Slot | undefined, order: RestingQuote, urgent: boolean): QuoteAction {
   const { orderId } = order
   if (!slot) return { kind: 'cancel', orderId, urgent }
-  // The engine counts what is filled already in the lots of an order.
+  // The engine counts the filled lots in the size of an order.
   const lots = order.lots - order.remaining + slot.lots
   return { kind: 'amend', orderId, ticks: slot.ticks, lots, urgent }
 }
 
-/** Where quotes should stand, from the middle outwards, each at a price of its own and clear of others' orders. */
+/**
+ * Returns the target slots from the middle outwards, at distinct prices that do not cross orders of others.
+ */
 function slotsOf(
   side: Side,
   { middle, lotWorth, lotsMin, othersBid, othersAsk }: QuoteView,
-  flow: DemoFlow,
+  flow: FlowProfile,
   halfSpread: number,
   jitter: () => number,
 ): Slot[] {
   const slots: Slot[] = []
-  let wanted = halfSpread
+  let distance = halfSpread
   for (let rank = 0; rank < (flow.levels ?? LEVELS); rank += 1) {
     const last = slots.at(-1)?.ticks
     const ticks =
       side === 'sell'
-        ? Math.max(Math.ceil(middle + wanted), (last ?? 0) + 1)
-        : Math.min(Math.floor(middle - wanted), (last ?? Number.POSITIVE_INFINITY) - 1)
+        ? Math.max(Math.ceil(middle + distance), (last ?? 0) + 1)
+        : Math.min(Math.floor(middle - distance), (last ?? Number.POSITIVE_INFINITY) - 1)
     const worth = flow.levelWorth * SIZE_GROWTH ** rank * (0.6 + 0.8 * jitter())
     const lots = Math.max(lotsMin, Math.round(worth / lotWorth))
     slots.push({ ticks, distance: distanceOf(side, middle, ticks), lots })
-    wanted += halfSpread * FIRST_GAP * GAP_GROWTH ** rank
+    distance += halfSpread * FIRST_GAP * GAP_GROWTH ** rank
   }
   return slots.filter(
     ({ ticks }) =>
@@ -121,10 +128,11 @@ function distanceOf(side: Side, middle: number, ticks: number): number {
 }
 
 /**
- * Gives slots their orders, from the middle outwards: any that stands between the slots beside it will do, so that a
- * ladder need not follow every small move. Orders that no slot wants are spare, the farthest last.
+ * Assigns orders to slots from the middle outwards. An order fits a slot if it lies between the neighbouring
+ * slots, so that small price moves cause no actions. Returns the empty slots and the unassigned orders, the
+ * farthest last.
  */
-function settle<Order extends { readonly distance: number }>(
+function assignSlots<Order extends { readonly distance: number }>(
   slots: readonly Slot[],
   orders: readonly Order[],
 ): { readonly empty: Slot[]; readonly spare: Order[] } {

@@ -5,35 +5,35 @@ import { pruneDeskPositions } from './prune-desk-positions.ts'
 import { pruneEnded, type PruneRange } from './prune-ended.ts'
 
 const HOUR_MS = 3_600_000
-const KEPT_MS = 24 * HOUR_MS
-/** How far back the first run looks: what was missed before stays. */
-const FIRST_LOOK_MS = 48 * HOUR_MS
+const RETENTION_MS = 24 * HOUR_MS
+/** Time span of the first run. Older orders that a stopped server missed are not pruned. */
+const FIRST_RUN_MS = 48 * HOUR_MS
 
 /**
- * Deletes the trading desks' orders that ended a day ago without a fill: nobody will ask for them, and the log of
- * commands still has them. Orders of customers, and whatever was traded, are kept for ever.
+ * Deletes market makers' orders that were cancelled without a fill more than a day ago. The command log still
+ * contains them. Orders of customers and orders with fills are kept.
  */
 export function pruneDeskOrders(
   db: Database,
-  deskIds: readonly number[],
+  accountIds: readonly number[],
   range: PruneRange,
 ): Promise<number> {
-  return pruneEnded(db, 'spot_order', deskIds, range, sql`status = 'cancelled' and filled_value = 0`)
+  return pruneEnded(db, 'spot_order', accountIds, range, sql`status = 'cancelled' and filled_value = 0`)
 }
 
-/** Prunes every hour what has come of age since. */
+/** Prunes orders and positions every hour. */
 export function runPruning(
   { db, now }: { readonly db: Database; readonly now: () => number },
-  deskIds: readonly number[],
+  accountIds: readonly number[],
   onError: (error: unknown) => void,
 ): Repeated {
-  let from = now() - FIRST_LOOK_MS
+  let from = now() - FIRST_RUN_MS
   return every(
     HOUR_MS,
     async () => {
-      const until = now() - KEPT_MS
-      await pruneDeskOrders(db, deskIds, { from, until })
-      await pruneDeskPositions(db, deskIds, { from, until })
+      const until = now() - RETENTION_MS
+      await pruneDeskOrders(db, accountIds, { from, until })
+      await pruneDeskPositions(db, accountIds, { from, until })
       from = until
     },
     onError,

@@ -3,13 +3,13 @@ import type { Database } from '../../db/database.ts'
 import { pruneEnded, type PruneRange } from './prune-ended.ts'
 
 /**
- * Deletes the trading desks' contract orders that ended a day ago: cancelled unfilled, or netted into the one row that
- * a desk holds. The deals themselves, and the log of commands, are kept for ever.
+ * Deletes market makers' perpetual orders that ended more than a day ago: cancelled without a fill, or netted
+ * into the account's single position. Trades and the command log are kept.
  */
 export function pruneDeskPositions(
   db: Database,
-  deskIds: readonly number[],
+  accountIds: readonly number[],
   range: PruneRange,
 ): Promise<number> {
-  return pruneEnded(db, 'perp_position', deskIds, range, sql`status in ('closed', 'cancelled')`)
+  return pruneEnded(db, 'perp_position', accountIds, range, sql`status in ('closed', 'cancelled')`)
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** Rows that changed last after `from` and not after `until`, epoch milliseconds. */
+/** Selects rows last changed after `from` and up to `until` (epoch milliseconds). */
 export interface PruneRange {
   readonly from: number
   readonly until: number
@@ -9,11 +9,11 @@ export interface PruneRange {
 
 const CHUNK = 1_000
 
-/** Deletes the desks' rows of a table that have ended as the condition says, a part at a time. Answers how many. */
+/** Deletes the market makers' ended rows of a table, in chunks. Returns the number of deleted rows. */
 export async function pruneEnded(
   db: Database,
   table: 'spot_order' | 'perp_position',
-  deskIds: readonly number[],
+  accountIds: readonly number[],
   { from, until }: PruneRange,
   ended: RawBuilder<boolean>,
 ): Promise<number> {
@@ -21,7 +21,7 @@ export async function pruneEnded(
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where id in (
         select id from ${sql.table(table)}
-        where customer_id = any(${deskIds}::bigint[]) and ${ended}
+        where customer_id = any(${accountIds}::bigint[]) and ${ended}
           and batch_seq > coalesce((select seq from batch where at <= ${from} order by seq desc limit 1), 0)
           and batch_seq <= coalesce((select seq from batch where at <= ${until} order by seq desc limit 1), 0)
         limit ${CHUNK})

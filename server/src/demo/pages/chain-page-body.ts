@@ -12,16 +12,16 @@ export interface ShownChain {
   readonly blocks: readonly { readonly height: number; readonly hash: string; readonly at: number }[]
   readonly transactions: readonly {
     readonly txid: string
-    /** Absent while it waits. */
+    /** `undefined` while the transaction is unconfirmed. */
     readonly height: number | undefined
     readonly transfers: readonly ShownTransfer[]
   }[]
 }
 
-interface Shown {
+interface ChainPageState {
   readonly chains: readonly ShownChain[]
   readonly ways: readonly { readonly value: string; readonly text: string }[]
-  /** What the forms hold, and what has just happened. */
+  /** Values of the form fields, and the message about the last action. */
   readonly way?: string | undefined
   readonly to?: string | undefined
   readonly amount?: string | undefined
@@ -29,8 +29,9 @@ interface Shown {
   readonly watch?: string | undefined
 }
 
-export function drawChainPage(shown: Shown): string {
-  const { chains, note, watch } = shown
+/** Renders the page of the practice chains. Escapes every value. */
+export function drawChainPage(state: ChainPageState): string {
+  const { chains, note, watch } = state
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -59,7 +60,7 @@ a { color: #ddb15a; }
 <a href="/dev/chain?watch=1">Watch</a> · <a href="/dev/chain">Stand still</a></p>
 ${note === undefined ? '' : `<p role="status"><b>${escapeHtml(note)}</b></p>`}
 <main>
-${drawSendForm(shown)}
+${drawSendForm(state)}
 ${chains.map(drawChain).join('\n')}
 ${drawReorganiseForm(chains)}
 </main>
@@ -68,7 +69,7 @@ ${drawReorganiseForm(chains)}
 `
 }
 
-function drawSendForm({ ways, way, to = '', amount = '' }: Shown): string {
+function drawSendForm({ ways, way, to = '', amount = '' }: ChainPageState): string {
   const options = ways.map(
     ({ value, text }) =>
       `<option value="${escapeHtml(value)}"${value === way ? ' selected' : ''}>${escapeHtml(text)}</option>`,

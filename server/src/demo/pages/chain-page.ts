@@ -10,7 +10,7 @@ import { drawChainPage, type ShownChain, type ShownTransfer } from './chain-page
 const BLOCKS_SHOWN = 6
 const TRANSACTIONS_SHOWN = 12
 const DEPTH_MAX = 100
-/** A token of the same name from another contract: anyone can make one, and it is worth nothing. */
+/** A token of the same name from another smart contract. Anyone can deploy one; it has no value. */
 const LOOKALIKE = 'LOOKALIKE'
 
 const querySchema = z.object({
@@ -22,7 +22,7 @@ const querySchema = z.object({
 })
 
 const sendSchema = z.object({
-  /** Currency and network with a colon between: '3:TRC20'. */
+  /** Currency id and network, separated by a colon: '3:TRC20'. */
   way: z.string().regex(/^[0-9]{1,4}:[A-Z0-9]{2,12}$/),
   to: z.string().trim().min(1).max(128),
   amount: z.string().trim(),
@@ -56,10 +56,7 @@ export function registerChainPage(app: FastifyInstance, ctx: DemoContext, practi
     const network = networkOf(name)
     const units = data && currency && parseUnits(data.amount, currency.decimals)
     if (!data || !currency || !network || !units || units > MAX_UNITS)
-      return reply.redirect(
-        backTo({ note: 'That could not be sent: check the address and the amount.' }),
-        303,
-      )
+      return reply.redirect(backTo({ note: 'Not sent. Check the address and the amount.' }), 303)
     const asset = data.lookalike === undefined ? currency.name : LOOKALIKE
     const txid = await practice.send(network, [{ address: data.to, asset, amount: String(units) }])
     return reply.redirect(backTo({ note: `Sent: ${txid}`, watch: '1', way: data.way, to: data.to }), 303)
@@ -69,10 +66,10 @@ export function registerChainPage(app: FastifyInstance, ctx: DemoContext, practi
     const { data } = reorganiseSchema.safeParse(request.body)
     const network = networkOf(data?.network ?? '')
     if (!data || !network)
-      return reply.redirect(backTo({ note: 'That chain cannot be reorganised so.' }), 303)
+      return reply.redirect(backTo({ note: 'Unknown network or invalid number of blocks.' }), 303)
     await practice.reorganise(network, data.depth, data.loses !== undefined)
     return reply.redirect(
-      backTo({ note: `${network} undid its last ${data.depth} blocks.`, watch: '1' }),
+      backTo({ note: `${network} reorganised its last ${data.depth} blocks.`, watch: '1' }),
       303,
     )
   })

@@ -58,7 +58,7 @@ pre { margin: 0.5rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 
 </head>
 <body>
 <h1>Outbox</h1>
-<p>In the demo, mail and text messages end here. The page loads itself again every ${REFRESH_S} seconds.</p>
+<p>In the demo, e-mail and text messages are shown here instead of being sent. The page reloads every ${REFRESH_S} seconds.</p>
 <main>${content}</main>
 </body>
 </html>

@@ -5,15 +5,18 @@ import { upsertCandles } from '../../market-data/candle-store.ts'
 import { type History, makeHistory } from './history.ts'
 import { type FeedState, openFeed, SIMULATED_ASSETS } from './simulated-feed.ts'
 
-/** Rows of one insert: enough to be quick, few enough to stay small in memory. */
+/** Candles per insert: large enough to be fast, small enough to limit memory. */
 const CHUNK = 10_000
 
-/** The past is the same everywhere. It says nothing of the future: live prices come from another source. */
+/**
+ * The generated history is the same in every installation. It does not predict the future: live prices use
+ * another random source.
+ */
 const HISTORY_SEED = 1
 
 /**
- * The simulated feed as it was last stored. The first time it begins, with a past of its own if one is wanted; when
- * the model has changed since, it begins anew.
+ * Loads the stored state of the simulated feed. On the first start it creates one, with generated history if
+ * `history` is set. If the stored state has another format, the feed starts again.
  */
 export async function openStoredFeed(
   db: Database,
@@ -22,13 +25,14 @@ export async function openStoredFeed(
 ): Promise<FeedState> {
   const row = await db.selectFrom('feed_state').select('body').executeTakeFirst()
   if (row) return isFeedState(row.body) ? row.body : openFeed()
-  const begun = options.history
+  const created = options.history
     ? makeHistory(HISTORY_SEED, markets, options.now)
     : { candles: [], feed: openFeed() }
-  await storeHistory(db, begun)
-  return begun.feed
+  await storeHistory(db, created)
+  return created.feed
 }
 
+/** Stores the state of the simulated feed, replacing the previous one. */
 export async function storeFeed(db: Database, state: FeedState): Promise<void> {
   const body = JSON.stringify(state)
   await db
@@ -38,7 +42,7 @@ export async function storeFeed(db: Database, state: FeedState): Promise<void> {
     .execute()
 }
 
-/** The past and the state that follows on it, both or neither. */
+/** Stores the generated candles and the feed state in one transaction. */
 async function storeHistory(db: Database, { candles, feed }: History): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (let from = 0; from < candles.length; from += CHUNK)

@@ -14,13 +14,13 @@ function candlesOf(marketId: number, period: StoredPeriod) {
   return history.candles.filter((candle) => candle.marketId === marketId && candle.period === period)
 }
 
-test('is the same for the same seed', () => {
+test('makeHistory: the same seed gives the same history', () => {
   expect(makeHistory(1, markets, NOW)).toEqual(history)
 })
 
-test('ends exactly where the feed begins', () => {
-  const begun = settleOnTicks(history.feed, markets, seedRandom(1))
-  const prices = new Map(begun.prices.map(({ marketId, ticks }) => [marketId, ticks]))
+test('makeHistory: ends at the prices where the feed starts', () => {
+  const rounded = settleOnTicks(history.feed, markets, seedRandom(1))
+  const prices = new Map(rounded.prices.map(({ marketId, ticks }) => [marketId, ticks]))
   expect([...prices.values()]).toEqual([640_000, 310_000, 16_000, 4_844])
   for (const { id } of markets)
     for (const period of STORED_PERIODS) expect(candlesOf(id, period).at(-1)?.close).toBe(prices.get(id))
@@ -34,7 +34,7 @@ test.each([
   ['1hour', 180],
   ['4hour', 180],
   ['1day', 3 * 365],
-] as const)('%s candles reach back %i days without a hole', (period, days) => {
+] as const)('makeHistory: %s candles reach back %i days without gaps', (period, days) => {
   for (const { id } of markets) {
     const candles = candlesOf(id, period)
     const opens = candles.map(({ openAt }) => openAt)
@@ -53,7 +53,7 @@ test.each([
   ['4hour', '1day'],
   ['1day', '1week'],
   ['1day', '1mon'],
-] as const)('%s candles add up to those of %s', (fine, coarse) => {
+] as const)('makeHistory: %s candles aggregate to those of %s', (fine, coarse) => {
   for (const { id } of markets) {
     const finer = candlesOf(id, fine)
     const sums = coarsen(coarse, finer)
@@ -82,7 +82,7 @@ test.each([
   }
 })
 
-test('every candle is sound', () => {
+test('makeHistory: every candle is valid', () => {
   const wrong = history.candles.filter(
     ({ open, high, low, close, lots, value }) =>
       !(low > 0 && low <= Math.min(open, close) && high >= Math.max(open, close) && lots > 0n && value > 0n),

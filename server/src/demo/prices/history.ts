@@ -13,15 +13,15 @@ import {
 import { type Random, seedRandom, uniform } from '../random.ts'
 import { advancePast, type FeedState, openFeed, priceOf, resumeFeed } from './simulated-feed.ts'
 
-/** A stretch of the past: candles of its period are drawn from steps of the simulated feed. */
-interface Stretch {
+/** A part of the generated history. It draws candles of one period from steps of the simulated feed. */
+interface Segment {
   readonly daysAgo: number
   readonly period: StoredPeriod
   readonly periodMs: number
   readonly stepMs: number
 }
 
-const STRETCHES: readonly Stretch[] = [
+const SEGMENTS: readonly Segment[] = [
   { daysAgo: 3 * 365, period: '1day', periodMs: DAY_MS, stepMs: 2 * HOUR_MS },
   { daysAgo: 180, period: '1hour', periodMs: HOUR_MS, stepMs: 15 * MINUTE_MS },
   { daysAgo: 90, period: '15min', periodMs: 15 * MINUTE_MS, stepMs: 5 * MINUTE_MS },
@@ -29,13 +29,14 @@ const STRETCHES: readonly Stretch[] = [
   { daysAgo: 3, period: '1min', periodMs: MINUTE_MS, stepMs: 10_000 },
 ]
 
+/** Generated candles and the feed state at their end. */
 export interface History {
   readonly candles: readonly StoredCandle[]
-  /** Where the live feed goes on: at the prices the history ends with. */
+  /** The state in which the live feed continues, at the last prices of the history. */
   readonly feed: FeedState
 }
 
-/** A candle before it is known where prices end. */
+/** A candle before scaling to the final prices. */
 interface Draft {
   readonly openAt: number
   readonly lengthMs: number
@@ -47,8 +48,9 @@ interface Draft {
 }
 
 /**
- * Years of candles up to the last full minute, of one path of the simulated feed: wherever periods overlap, coarser
- * candles hold exactly what the finer ones do. The path is scaled as a whole, so that it ends at the start prices.
+ * Generates three years of candles up to the last full minute from one path of the simulated feed. Where
+ * periods overlap, coarser candles are exact aggregates of finer ones. The whole path is scaled to end at the
+ * start prices.
  */
 export function makeHistory(seed: number, markets: readonly ListedMarket[], now: number): History {
   const end = openOf('1min', now)
@@ -56,25 +58,25 @@ export function makeHistory(seed: number, markets: readonly ListedMarket[], now:
   const start = openFeed()
   let feed = start
   const drafts = new Map(markets.map(({ id }) => [id, new Map<StoredPeriod, Draft[]>()]))
-  for (const [index, stretch] of STRETCHES.entries()) {
-    const next = STRETCHES[index + 1]
+  for (const [index, segment] of SEGMENTS.entries()) {
+    const next = SEGMENTS[index + 1]
     const until = next ? openOf('1day', end - next.daysAgo * DAY_MS) : end
     const open = new Map<number, Draft[]>(markets.map(({ id }) => [id, []]))
-    for (let at = openOf('1day', end - stretch.daysAgo * DAY_MS); at < until; at += stretch.stepMs) {
-      feed = advancePast(feed, stretch.stepMs, random)
+    for (let at = openOf('1day', end - segment.daysAgo * DAY_MS); at < until; at += segment.stepMs) {
+      feed = advancePast(feed, segment.stepMs, random)
       for (const { id, base, quote } of markets) {
         const price = priceOf(feed, base.name, quote.name)
-        if (price !== undefined) draw(open.get(id) ?? [], stretch, at, price, feed.liveliness)
+        if (price !== undefined) drawPrice(open.get(id) ?? [], segment, at, price, feed.liveliness)
       }
     }
-    for (const [id, made] of open) drafts.get(id)?.set(stretch.period, made)
+    for (const [id, made] of open) drafts.get(id)?.set(segment.period, made)
   }
   const candles = markets.flatMap((market) => {
     const startPrice = priceOf(start, market.base.name, market.quote.name) ?? 0
     const endPrice = priceOf(feed, market.base.name, market.quote.name) ?? 1
     const lotsPerMs = lotsPerMsOf(market, start)
     return periodsOf(drafts.get(market.id) ?? new Map<StoredPeriod, Draft[]>(), (draft) =>
-      finish(market, draft, startPrice / endPrice, lotsTraded(draft, lotsPerMs, random)),
+      toCandle(market, draft, startPrice / endPrice, lotsTraded(draft, lotsPerMs, random)),
     ).map((candle): StoredCandle => ({ ...candle, marketId: market.id }))
   })
   return { candles, feed: resumeFeed(feed, new Map(Object.entries(pricesAt(start)))) }
@@ -84,7 +86,13 @@ function pricesAt({ logPrices }: FeedState): Record<string, number> {
   return Object.fromEntries(Object.entries(logPrices).map(([name, log]) => [name, Math.exp(log)]))
 }
 
-function draw(drafts: Draft[], { periodMs }: Stretch, at: number, price: number, liveliness: number): void {
+function drawPrice(
+  drafts: Draft[],
+  { periodMs }: Segment,
+  at: number,
+  price: number,
+  liveliness: number,
+): void {
   const last = drafts.at(-1)
   const openAt = at - (at % periodMs)
   if (last?.openAt !== openAt) {
@@ -98,7 +106,7 @@ function draw(drafts: Draft[], { periodMs }: Stretch, at: number, price: number,
   last.close = price
 }
 
-function finish(market: ListedMarket, draft: Draft, scale: number, lots: bigint): Candle {
+function toCandle(market: ListedMarket, draft: Draft, scale: number, lots: bigint): Candle {
   const [open, high, low, close] = [draft.open, draft.high, draft.low, draft.close].map((price) =>
     ticksAt(market, price * scale),
   ) as [number, number, number, number]
@@ -108,20 +116,23 @@ function finish(market: ListedMarket, draft: Draft, scale: number, lots: bigint)
   return { openAt: draft.openAt, open, high, low, close, lots, value }
 }
 
-/** What the demo's own desks will trade in usual times. */
+/** Returns the lots per millisecond that the demo market makers trade in normal conditions. */
 function lotsPerMsOf(market: ListedMarket, start: FeedState): number {
   const { dealsPerSecond, dealWorth } = flowOf(market)
   const lotWorth = (priceOf(start, market.base.name, 'USDT') ?? 1) / 10 ** market.config.quantityDecimals
   return (dealsPerSecond * dealWorth) / 1_000 / lotWorth
 }
 
-/** More in lively times. */
+/** Draws the traded lots of a candle. Volume grows with volatility. At least 1. */
 function lotsTraded({ lengthMs, liveliness }: Draft, lotsPerMs: number, random: Random): bigint {
   const lots = lotsPerMs * lengthMs * Math.exp(liveliness) * (0.5 + uniform(random))
   return BigInt(Math.max(1, Math.round(lots)))
 }
 
-/** Every stored period, finest first: the candles drawn for it, then the sums of the next finer period. */
+/**
+ * Builds every stored period, finest first: the candles drawn for it and the aggregates of the next finer
+ * one.
+ */
 function periodsOf(
   drafts: ReadonlyMap<StoredPeriod, readonly Draft[]>,
   finished: (draft: Draft) => Candle,
@@ -131,7 +142,7 @@ function periodsOf(
   for (const period of STORED_PERIODS) {
     const candles = [...(drafts.get(period) ?? []).map(finished), ...coarsen(period, finer)]
     all.push(...candles.map((candle) => ({ ...candle, period })))
-    // Weeks do not add up to months.
+    // Months are not made of whole weeks, so they aggregate days.
     if (period !== '1week') finer = candles
   }
   return all

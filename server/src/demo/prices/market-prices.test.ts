@@ -7,7 +7,7 @@ import { listedMarkets } from '../../instruments/listing/testing.ts'
 const markets = listedMarkets()
 const TRX = 3
 
-test('a price between two ticks becomes either, and on average stays where it was', () => {
+test('settleOnTicks: rounds up or down and is unbiased on average', () => {
   const random = seedRandom(1)
   const state = resumeFeed(openFeed(), new Map([['TRX', 0.160007]]))
   const ticks = Array.from(
@@ -18,7 +18,7 @@ test('a price between two ticks becomes either, and on average stays where it wa
   expect(ticks.reduce((sum, one) => sum + one, 0) / ticks.length).toBeCloseTo(16_000.7, 1)
 })
 
-test('the feed goes on from the published prices: nothing about them is hidden', () => {
+test('settleOnTicks: the feed continues from the published prices', () => {
   const { state, prices } = settleOnTicks(
     resumeFeed(openFeed(), new Map([['BTC', 64_000.04]])),
     markets,

@@ -4,10 +4,10 @@ import { type Random, uniform } from '../random.ts'
 import { type FeedState, priceOf, resumeFeed, SIMULATED_ASSETS } from './simulated-feed.ts'
 
 /**
- * Puts a feed's prices on the grid of their markets: returns the index prices, and the feed as it goes on from exactly
- * those. A price in USDT is rounded up with the probability of its fraction, so on average it is unchanged. Rounded to
- * the nearest tick, a price that has just moved up would be closer to the tick below it than to the one above, and a put
- * would win more often than a call.
+ * Rounds a feed's prices to the ticks of their markets. Returns the index prices and the feed state at
+ * exactly those prices. A USDT price is rounded up with the probability of its fraction, so its expected
+ * value is unchanged. With rounding to the nearest tick, a price that has just risen would be closer to the
+ * tick below than to the one above, and a put would win more often than a call.
  */
 export function settleOnTicks(
   state: FeedState,
@@ -21,14 +21,14 @@ export function settleOnTicks(
     const ticks = Math.max(1, Math.floor(price * scale + uniform(random)))
     return [{ marketId: market.id, name: market.base.name, ticks, price: ticks / scale }]
   })
-  const settled = resumeFeed(state, new Map(inUsdt.map(({ name, price }) => [name, price])))
+  const rounded = resumeFeed(state, new Map(inUsdt.map(({ name, price }) => [name, price])))
   const prices = markets.flatMap((market) => {
     const drawn = inUsdt.find(({ marketId }) => marketId === market.id)
     if (drawn) return [{ marketId: market.id, ticks: drawn.ticks }]
-    const price = priceOf(settled, market.base.name, market.quote.name)
+    const price = priceOf(rounded, market.base.name, market.quote.name)
     return price === undefined ? [] : [{ marketId: market.id, ticks: ticksAt(market, price) }]
   })
-  return { state: settled, prices }
+  return { state: rounded, prices }
 }
 
 function isPriced({ base, quote }: ListedMarket): boolean {

@@ -9,14 +9,14 @@ import { advanceFeed, type FeedState, openFeed } from './simulated-feed.ts'
 import { listedMarkets } from '../../instruments/listing/testing.ts'
 
 const STEP_MS = 500
-/** Every customer buys one option in so many steps. */
+/** Steps between two purchases of each customer. */
 const STEPS_PER_PURCHASE = 20
 const HOURS = 8
 const STAKE = amount(10_000_000n)
 const FUNDS = amount(1_000_000_000_000_000n)
 const USDT = 3
 
-/** One customer for each thing that can be bought. */
+/** One customer for each combination of market, duration and type. */
 interface Buyer {
   readonly customerId: number
   readonly marketId: number
@@ -37,7 +37,7 @@ const BUYERS: readonly Buyer[] = OPTIONS.flatMap(({ marketId, durations }) =>
   ),
 ).map((bought, index) => ({ customerId: index + 1, ...bought }))
 
-/** Options as they are offered, without caps, so that everything can be bought at every moment. */
+/** The offered options without exposure limits, so that every purchase is accepted. */
 const UNCAPPED: readonly Command[] = OPTIONS.map((option) => ({
   kind: 'configureOption',
   option: {
@@ -71,7 +71,7 @@ const START: readonly Command[] = [
   ]),
 ]
 
-/** Buys everything that is offered, every ten seconds, while the live feed stays as lively as it is. */
+/** Buys every offered option every ten seconds while the volatility of the feed is fixed. */
 function playMarket(regime: FeedState['regime'], liveliness: number, seed: number): Map<Buyer, Outcome> {
   const exchange = createExchange()
   const outcomes = new Map(BUYERS.map((buyer) => [buyer, { bought: 0, asked: 0, staked: 0n, returned: 0n }]))
@@ -115,35 +115,35 @@ function playMarket(regime: FeedState['regime'], liveliness: number, seed: numbe
 const returnOf = ({ staked, returned }: Outcome): number =>
   staked === 0n ? 0 : Number(returned) / Number(staked)
 
-/** `evensFrom` is the shortest duration in seconds for which evens on TRX, the coarsest market, are mostly offered. */
+/**
+ * `evensFrom` is the shortest duration (s) at which even options are mostly offered on TRX, the market with
+ * the coarsest ticks.
+ */
 test.each([
   ['very calm', 'calm', -1.3, 120],
   ['calm', 'calm', -0.5, 60],
   ['normal', 'trend', 0, 30],
   ['wild', 'storm', 0.8, 30],
-] as const)(
-  'in a %s market the house keeps its edge on everything it offers',
-  (_name, regime, liveliness, evensFrom) => {
-    const outcomes = playMarket(regime, liveliness, 1)
-    const find = (sought: Omit<Buyer, 'customerId'>): Outcome =>
-      [...outcomes].find(
-        ([{ marketId, seconds, type }]) =>
-          marketId === sought.marketId && seconds === sought.seconds && type === sought.type,
-      )?.[1] ?? { bought: 0, asked: 0, staked: 0n, returned: 0n }
-    for (const { marketId, durations } of OPTIONS)
-      for (const { seconds, payoutPpm } of durations) {
-        const which = `market ${marketId}, ${seconds} seconds`
-        const [call, put] = [
-          find({ marketId, seconds, type: 'call' }),
-          find({ marketId, seconds, type: 'put' }),
-        ]
-        // Bought at the same moments, so chance cancels out: one of them wins, unless both are a draw or void.
-        expect(call.bought, which).toBe(put.bought)
-        expect((returnOf(call) + returnOf(put)) / 2, which).toBeCloseTo(1 - (1 - payoutPpm / 1e6) / 2, 2)
-        const even = find({ marketId, seconds, type: 'even' })
-        expect(returnOf(even), which).toBeLessThan(0.95)
-        if (marketId !== 3 || seconds >= evensFrom)
-          expect(even.bought / even.asked, which).toBeGreaterThan(0.7)
-      }
-  },
-)
+] as const)('options: the exchange keeps its edge in a %s market', (_name, regime, liveliness, evensFrom) => {
+  const outcomes = playMarket(regime, liveliness, 1)
+  const find = (wanted: Omit<Buyer, 'customerId'>): Outcome =>
+    [...outcomes].find(
+      ([{ marketId, seconds, type }]) =>
+        marketId === wanted.marketId && seconds === wanted.seconds && type === wanted.type,
+    )?.[1] ?? { bought: 0, asked: 0, staked: 0n, returned: 0n }
+  for (const { marketId, durations } of OPTIONS)
+    for (const { seconds, payoutPpm } of durations) {
+      const which = `market ${marketId}, ${seconds} seconds`
+      const [call, put] = [
+        find({ marketId, seconds, type: 'call' }),
+        find({ marketId, seconds, type: 'put' }),
+      ]
+      // Both are bought at the same moments, so chance cancels out: exactly one wins, unless both are a
+      // draw or void.
+      expect(call.bought, which).toBe(put.bought)
+      expect((returnOf(call) + returnOf(put)) / 2, which).toBeCloseTo(1 - (1 - payoutPpm / 1e6) / 2, 2)
+      const even = find({ marketId, seconds, type: 'even' })
+      expect(returnOf(even), which).toBeLessThan(0.95)
+      if (marketId !== 3 || seconds >= evensFrom) expect(even.bought / even.asked, which).toBeGreaterThan(0.7)
+    }
+})

@@ -10,18 +10,18 @@ const STEP_MS = 500
 const START_AT = 1_800_000_000_000
 const STAKE = 1_000_000n
 
-/** Index ticks of each market with options, one for each step. */
+/** The index ticks of each market with options, one per step. */
 type Paths = ReadonlyMap<number, readonly number[]>
 
-/** What a customer sees when deciding: every market's ticks up to now. */
+/** The prices a customer sees when deciding. */
 interface View {
   readonly own: readonly number[]
   readonly leading: readonly number[]
-  /** The last step that has been published. */
+  /** The last published step. */
   readonly now: number
 }
 
-/** Guesses a direction: positive for a call, negative for a put, 0 for no purchase. */
+/** Predicts a direction: positive for a call, negative for a put, 0 for no purchase. */
 type Predictor = (view: View) => number
 
 const at = (ticks: readonly number[], step: number): number => ticks[Math.max(0, step)] ?? 0
@@ -32,7 +32,7 @@ function meanOf(ticks: readonly number[], now: number, steps: number): number {
   return sum / steps
 }
 
-/** The mean move of a step over the last minute, in ticks: how lively the market is. */
+/** Returns the mean absolute move per step over the last minute, in ticks. */
 function liveliness({ own, now }: View): number {
   let sum = 0
   for (let step = now - 119; step <= now; step += 1) sum += Math.abs(at(own, step) - at(own, step - 1))
@@ -44,7 +44,7 @@ const momentum =
   ({ own, now }) =>
     at(own, now) - at(own, now - steps)
 
-/** Each is also played the other way round. */
+/** Each predictor is also played inverted. */
 const PREDICTORS: readonly (readonly [string, Predictor])[] = [
   ['always a call', () => 1],
   ...[1, 2, 10, 40, 120, 600, 2_400].map(
@@ -75,7 +75,7 @@ function drawPaths(regime: FeedState['regime'], liveliness_: number, seed: numbe
   let state: FeedState = { ...openFeed(), regime, liveliness: liveliness_, trend: 0.04 }
   for (let step = 0; step < (hours * 3_600_000) / STEP_MS; step += 1) {
     const moved = settleOnTicks(advanceFeed(state, STEP_MS, random), markets, random)
-    // Stays as lively as it is, so that each regime has as many options as another.
+    // Fixes the volatility, so that every regime has the same number of options.
     state = { ...moved.state, regime, liveliness: liveliness_ }
     for (const { marketId, ticks } of moved.prices) paths.get(marketId)?.push(ticks)
   }
@@ -84,7 +84,7 @@ function drawPaths(regime: FeedState['regime'], liveliness_: number, seed: numbe
 
 const timeOf = (step: number): number => START_AT + step * STEP_MS
 
-/** Accepted just after a tick that the customer has seen; settled by the rules of the receipts. */
+/** Settles a call and a put accepted just after a published tick, by the rules of the receipts. */
 function settle(ticks: readonly number[], step: number, seconds: number, payoutPpm: number) {
   const windowFrom = step + (seconds * 1_000 - 10_000) / STEP_MS
   const steps = [
@@ -110,10 +110,12 @@ interface Played {
   returned: number
 }
 
-/** What each predictor gets back for a stake of 1, played straight and the other way round, over every market. */
+/**
+ * Returns the mean return of each predictor for a stake of 1 over every market, played as is and inverted.
+ */
 function playAll(paths: Paths, seconds: number, payoutPpm: number): Map<string, Played> {
   const results = new Map<string, Played>()
-  const note = (name: string, returned: number): void => {
+  const record = (name: string, returned: number): void => {
     const played = results.get(name) ?? { bought: 0, returned: 0 }
     played.bought += 1
     played.returned += returned
@@ -126,8 +128,8 @@ function playAll(paths: Paths, seconds: number, payoutPpm: number): Map<string, 
       for (const [name, predict] of PREDICTORS) {
         const guess = predict({ own, leading, now })
         if (guess === 0) continue
-        note(name, guess > 0 ? call : put)
-        note(`not: ${name}`, guess > 0 ? put : call)
+        record(name, guess > 0 ? call : put)
+        record(`not: ${name}`, guess > 0 ? put : call)
       }
     }
   return results

@@ -4,8 +4,8 @@ import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 
 /**
- * Gives a contract of the demo that has never had a candle the past of the market it follows, up to its own first
- * deal: its chart has something to show from the first minute. Prices and lots are rounded to the contract's own.
+ * Copies the candles of the index market to a demo perpetual that has none, up to its own first trade, so
+ * that its chart is not empty. Prices and lots are rounded to the perpetual's own decimals.
  */
 export async function givePerpPast(
   db: Database,

@@ -18,7 +18,7 @@ afterEach(() => {
 
 interface Run {
   readonly prices: string
-  /** What was stored of the feed, as JSON. */
+  /** The stored feed states, as lines of JSON. */
   readonly stored: string
 }
 
@@ -47,12 +47,12 @@ async function runFeed(random: Random): Promise<Run> {
   return { prices: JSON.stringify(commands), stored: stored.join('\n') }
 }
 
-test('two starts on the same state give different prices', async () => {
+test('two starts from the same state give different prices', async () => {
   const [one, other] = [await runFeed(secureRandom()), await runFeed(secureRandom())]
   expect(one.prices).not.toBe(other.prices)
 })
 
-test('prices follow from the source they are given and from nothing else', async () => {
+test('prices depend only on the given random source', async () => {
   vi.spyOn(Math, 'random').mockImplementation(() => {
     throw new Error('drawn from elsewhere')
   })
@@ -61,7 +61,7 @@ test('prices follow from the source they are given and from nothing else', async
   expect((await runFeed(seedRandom(10))).prices).not.toBe(prices)
 })
 
-test('what is stored of the feed says nothing of the draws to come', async () => {
+test('the stored feed state does not reveal future draws', async () => {
   const { stored } = await runFeed(secureRandom())
   const bodies = stored.split('\n').map((body) => JSON.parse(body) as object)
   expect(bodies.length).toBeGreaterThan(1)

@@ -9,8 +9,8 @@ const STEP_MS = 500
 const STEPS_PER_STORE = 20
 
 /**
- * Moves the simulated market on from the last recorded prices and records the new ones. All chance comes from `random`:
- * what is stored of the feed does not tell its future.
+ * Runs the simulated feed: advances it from the last recorded prices and submits the new ones. All randomness
+ * comes from `random`; the stored state does not predict future prices.
  */
 export function runSimulatedFeed(
   { db, engine, catalogue }: Omit<MarketDataParts, 'now'>,

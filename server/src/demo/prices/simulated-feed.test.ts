@@ -11,8 +11,13 @@ import {
   SIMULATED_ASSETS,
 } from './simulated-feed.ts'
 
-/** Returns the log prices of the assets along a path of the past. */
-function walk(seed: number, stepMs: number, steps: number, advance = advancePast): Record<string, number>[] {
+/** Returns the log prices of the assets along a simulated path. */
+function simulatePath(
+  seed: number,
+  stepMs: number,
+  steps: number,
+  advance = advancePast,
+): Record<string, number>[] {
   const random = seedRandom(seed)
   let state = openFeed()
   return Array.from({ length: steps }, () => {
@@ -35,8 +40,8 @@ function deviation(values: readonly number[]): number {
 
 function correlation(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [mean(a), mean(b)]
-  const together = mean(a.map((value, index) => (value - meanA) * ((b[index] ?? 0) - meanB)))
-  return together / deviation(a) / deviation(b)
+  const covariance = mean(a.map((value, index) => (value - meanA) * ((b[index] ?? 0) - meanB)))
+  return covariance / deviation(a) / deviation(b)
 }
 
 function kurtosis(values: readonly number[]): number {
@@ -48,11 +53,11 @@ test.each([
   ['live', advanceFeed],
   ['past', advancePast],
 ])('the same seed gives the same %s path, another seed another', (_which, advance) => {
-  expect(walk(7, 500, 200, advance)).toEqual(walk(7, 500, 200, advance))
-  expect(walk(7, 500, 200, advance)).not.toEqual(walk(8, 500, 200, advance))
+  expect(simulatePath(7, 500, 200, advance)).toEqual(simulatePath(7, 500, 200, advance))
+  expect(simulatePath(7, 500, 200, advance)).not.toEqual(simulatePath(8, 500, 200, advance))
 })
 
-test('a state that was stored goes on as if nothing had happened', () => {
+test('a restored state continues identically', () => {
   const random = seedRandom(3)
   let state = openFeed()
   for (let step = 0; step < 100; step += 1) state = advanceFeed(state, 500, random)
@@ -63,7 +68,7 @@ test('a state that was stored goes on as if nothing had happened', () => {
   expect(priceOf(moved, 'ETH', 'USDT')).toBe(priceOf(state, 'ETH', 'USDT'))
 })
 
-test('a price of two assets follows from both', () => {
+test('priceOf: a cross price is the ratio of the two prices', () => {
   const state = advanceFeed(openFeed(), HOUR_MS, seedRandom(1))
   const [btc, eth] = [priceOf(state, 'BTC', 'USDT') ?? 0, priceOf(state, 'ETH', 'USDT') ?? 0]
   expect(priceOf(state, 'ETH', 'BTC')).toBeCloseTo(eth / btc, 10)
@@ -71,14 +76,14 @@ test('a price of two assets follows from both', () => {
   expect(priceOf(state, 'DOGE', 'USDT')).toBeUndefined()
 })
 
-test('half seconds are small: the best quotes are not jumped over', () => {
-  const moves = returnsOf(walk(11, 500, 20_000, advanceFeed), 'BTC').map(Math.abs)
+test('half-second moves are small enough for the best quotes', () => {
+  const moves = returnsOf(simulatePath(11, 500, 20_000, advanceFeed), 'BTC').map(Math.abs)
   expect(deviation(moves)).toBeLessThan(0.0003)
   expect(Math.max(...moves)).toBeLessThan(0.02)
 })
 
-test.each([1, 2, 3])('three years look like a market (seed %i)', (seed) => {
-  const path = walk(seed, HOUR_MS, 3 * 365 * 24)
+test.each([1, 2, 3])('three years have the statistics of a real market (seed %i)', (seed) => {
+  const path = simulatePath(seed, HOUR_MS, 3 * 365 * 24)
   const daily = path.filter((_prices, hour) => hour % 24 === 0)
   const [btc, eth, trx] = ['BTC', 'ETH', 'TRX'].map((name) => returnsOf(daily, name)) as [
     number[],
@@ -100,7 +105,7 @@ test.each([1, 2, 3])('three years look like a market (seed %i)', (seed) => {
   const hourly = returnsOf(path, 'BTC')
   const sizes = hourly.map(Math.abs)
   expect(kurtosis(hourly)).toBeGreaterThan(4)
-  // Large moves follow large moves, but do not tell which way.
+  // Volatility clusters, but the sign of a move does not predict the next one.
   expect(correlation(sizes.slice(1), sizes.slice(0, -1))).toBeGreaterThan(0.1)
   expect(correlation(sizes.slice(6), sizes.slice(0, -6))).toBeGreaterThan(0.05)
   expect(Math.abs(correlation(hourly.slice(1), hourly.slice(0, -1)))).toBeLessThan(0.05)
@@ -112,34 +117,31 @@ test.each([1, 2, 3])('three years look like a market (seed %i)', (seed) => {
   }
 })
 
-test('long steps are coarser, not wilder', () => {
-  const fine = walk(5, 10 * MINUTE_MS, 6 * 24 * 300).filter((_prices, step) => step % 144 === 0)
-  const coarse = walk(6, 6 * HOUR_MS, 4 * 300).filter((_prices, step) => step % 4 === 0)
+test('long steps are coarser, not more volatile', () => {
+  const fine = simulatePath(5, 10 * MINUTE_MS, 6 * 24 * 300).filter((_prices, step) => step % 144 === 0)
+  const coarse = simulatePath(6, 6 * HOUR_MS, 4 * 300).filter((_prices, step) => step % 4 === 0)
   const ratio = deviation(returnsOf(fine, 'BTC')) / deviation(returnsOf(coarse, 'BTC'))
   expect(ratio).toBeGreaterThan(0.7)
   expect(ratio).toBeLessThan(1.4)
 })
 
-test('decades stay plausible', () => {
-  const farthest = walk(4, 6 * HOUR_MS, 40 * 365 * 4).flatMap((prices) =>
+test('prices stay plausible for decades', () => {
+  const distances = simulatePath(4, 6 * HOUR_MS, 40 * 365 * 4).flatMap((prices) =>
     SIMULATED_ASSETS.map(({ name, startPrice }) =>
       Math.abs((prices[name] ?? Number.NaN) - Math.log(startPrice)),
     ),
   )
-  expect(farthest.reduce((most, distance) => Math.max(most, distance))).toBeLessThan(Math.log(6))
+  expect(distances.reduce((most, distance) => Math.max(most, distance))).toBeLessThan(Math.log(6))
 })
 
-test.each([500, HOUR_MS])(
-  'where chance moves nothing, live prices stay: no trend, no pull (steps of %i ms)',
-  (stepMs) => {
-    // A quarter turn: every normal number it gives is 0.
-    const still: Random = { next32: () => 2 ** 30 }
-    const far = resumeFeed({ ...openFeed(), regime: 'trend', trend: 0.06 }, new Map([['BTC', 200_000]]))
-    const moves = (advance: typeof advanceFeed): number[] => {
-      const { logPrices } = advance(far, stepMs, still)
-      return SIMULATED_ASSETS.map(({ name }) => Math.abs((logPrices[name] ?? 0) - (far.logPrices[name] ?? 0)))
-    }
-    expect(Math.max(...moves(advanceFeed))).toBeLessThan(1e-14)
-    expect(Math.max(...moves(advancePast))).toBeGreaterThan(1e-8)
-  },
-)
+test.each([500, HOUR_MS])('live prices have no trend and no mean reversion (steps of %i ms)', (stepMs) => {
+  // A quarter turn of Box-Muller: every normal draw is 0.
+  const still: Random = { next32: () => 2 ** 30 }
+  const far = resumeFeed({ ...openFeed(), regime: 'trend', trend: 0.06 }, new Map([['BTC', 200_000]]))
+  const moves = (advance: typeof advanceFeed): number[] => {
+    const { logPrices } = advance(far, stepMs, still)
+    return SIMULATED_ASSETS.map(({ name }) => Math.abs((logPrices[name] ?? 0) - (far.logPrices[name] ?? 0)))
+  }
+  expect(Math.max(...moves(advanceFeed))).toBeLessThan(1e-14)
+  expect(Math.max(...moves(advancePast))).toBeGreaterThan(1e-8)
+})

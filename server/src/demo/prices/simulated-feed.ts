@@ -2,15 +2,15 @@ import { DAY_MS, HOUR_MS } from '../../market-data/periods.ts'
 import { normal, type Random, uniform } from '../random.ts'
 
 /**
- * A made-up market of several assets that behaves like a real one: a common factor moves them together, quiet and stormy
- * times follow each other, and large moves come in clusters. The state is plain data; all chance comes from the source
- * that is passed in.
+ * A simulated market of several assets with realistic statistics: a common factor correlates them, volatility
+ * regimes alternate, and large moves cluster. The state is plain data. All randomness comes from the source
+ * passed in.
  */
 export interface FeedState {
   readonly regime: Regime
-  /** Where a trend of the past is heading, as the log of its growth in a day. Live prices have none. */
+  /** The trend of the generated history: log growth per day. Live prices have none. */
   readonly trend: number
-  /** The log of how much livelier than usual the market is. */
+  /** The log of the volatility relative to normal. */
   readonly liveliness: number
   /** Log prices in USDT. */
   readonly logPrices: Readonly<Record<string, number>>
@@ -18,13 +18,14 @@ export interface FeedState {
 
 type Regime = 'calm' | 'trend' | 'storm'
 
+/** An asset with a simulated price. */
 export interface SimulatedAsset {
   readonly name: string
-  /** Where its price in USDT starts, and what the past keeps returning to. */
+  /** The start price in USDT, to which the generated history reverts. */
   readonly startPrice: number
-  /** How strongly it follows the common factor. */
+  /** The exposure to the common factor. */
   readonly beta: number
-  /** Standard deviation of its own moves in a usual day. */
+  /** The daily standard deviation of the asset's own moves. */
   readonly ownDeviation: number
 }
 
@@ -39,14 +40,14 @@ const RETURN_HALF_LIFE_DAYS = 120
 const LIVELINESS_HALF_LIFE_MS = 4 * HOUR_MS
 const LIVELINESS_DEVIATION = 0.4
 const TREND_DEVIATION = 0.02
-/** Sudden news, for all assets at once. */
+/** News events, which move all assets at once. */
 const JUMPS_PER_DAY = 2
 const JUMP_DEVIATION = 0.004
 
 interface RegimeRule {
   readonly meanMs: number
   readonly liveliness: number
-  /** What may follow, each as likely as it is often named. */
+  /** The possible next regimes. Repetition weights the choice. */
   readonly next: readonly Regime[]
 }
 
@@ -56,6 +57,7 @@ const REGIMES: Record<Regime, RegimeRule> = {
   storm: { meanMs: 1.5 * HOUR_MS, liveliness: 0.8, next: ['calm', 'trend'] },
 }
 
+/** Returns the initial state of the feed: the calm regime at the start prices. */
 export function openFeed(): FeedState {
   return {
     regime: 'calm',
@@ -66,16 +68,16 @@ export function openFeed(): FeedState {
 }
 
 /**
- * Returns the live market after some time. Log prices have no drift and symmetric moves: how lively the market is can be
- * seen coming, its direction cannot. So nothing in past prices improves the odds of a call or a put.
+ * Advances the live market. Log prices have no drift and symmetric moves: past prices predict the volatility,
+ * but not the direction. So they do not improve the odds of a call or a put.
  */
 export function advanceFeed(state: FeedState, elapsedMs: number, random: Random): FeedState {
   return { ...move(state, elapsedMs, random), trend: 0 }
 }
 
 /**
- * Returns the market of the made-up past after some time. It also has trends, and a pull towards the start prices that
- * keeps years plausible: nobody trades on it. Long steps are coarser, not wilder.
+ * Advances the generated history. It adds trends and mean reversion to the start prices, which keeps years of
+ * prices plausible; no customer can trade on it. Long steps are coarser, not more volatile.
  */
 export function advancePast(state: FeedState, elapsedMs: number, random: Random): FeedState {
   const days = elapsedMs / DAY_MS
@@ -108,14 +110,17 @@ function move(state: FeedState, elapsedMs: number, random: Random): FeedState {
   return { regime, trend, liveliness, logPrices }
 }
 
-/** The price of one asset in another; USDT is the measure of all. `undefined` when either is not simulated. */
+/**
+ * Returns the price of one asset in another, derived from the prices in USDT. `undefined` if either is not
+ * simulated.
+ */
 export function priceOf({ logPrices }: FeedState, base: string, quote: string): number | undefined {
   const over = base === 'USDT' ? 0 : logPrices[base]
   const under = quote === 'USDT' ? 0 : logPrices[quote]
   return over === undefined || under === undefined ? undefined : Math.exp(over - under)
 }
 
-/** The same market with every price moved to where it was known to be last. */
+/** Returns the state with the prices set to the last known ones. */
 export function resumeFeed(state: FeedState, prices: ReadonlyMap<string, number>): FeedState {
   const logPrices = logPricesOf(
     ({ name, startPrice }) => prices.get(name) ?? Math.exp(state.logPrices[name] ?? Math.log(startPrice)),
@@ -138,16 +143,16 @@ function nextRegime(
   return { regime: entered, trend: entered === 'trend' ? TREND_DEVIATION * normal(random) : 0 }
 }
 
-/** Wanders around what the regime calls for, forgetting half of the way in some hours. */
+/** Mean-reverting volatility around the level of the regime (half-life 4 hours). */
 function nextLiveliness(before: number, regime: Regime, elapsedMs: number, random: Random): number {
-  const kept = 0.5 ** (elapsedMs / LIVELINESS_HALF_LIFE_MS)
+  const decay = 0.5 ** (elapsedMs / LIVELINESS_HALF_LIFE_MS)
   const target = REGIMES[regime].liveliness
   return (
-    target + kept * (before - target) + LIVELINESS_DEVIATION * Math.sqrt(1 - kept * kept) * normal(random)
+    target + decay * (before - target) + LIVELINESS_DEVIATION * Math.sqrt(1 - decay * decay) * normal(random)
   )
 }
 
-/** Student's t with four degrees of freedom, brought to variance 1: mostly small, now and then very large. */
+/** Student's t with four degrees of freedom, scaled to variance 1 and clamped to ±10. */
 function fatTailed(random: Random): number {
   const chiSquare = -2 * Math.log((1 - uniform(random)) * (1 - uniform(random)))
   const drawn = (normal(random) / Math.sqrt(chiSquare / 4)) * Math.SQRT1_2

@@ -4,18 +4,18 @@ import type { DemoContext } from '../demo-context.ts'
 import { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
 import { verifyDemoUser } from './verify-demo-user.ts'
 
-/** The password of every account that the demo opens. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'demo1234'
-/** The operators whom the demo itself signs in to review what customers submit. Large amounts need two people. */
+/** The operators of the practice reviewer. Large amounts need two reviewers. */
 export const PRACTICE_REVIEWERS = ['practice@example.com', 'practice.second@example.com'] as const
-/** Too easy for anyone else. */
+/** Too weak for a real account; the check for weak fund passwords is bypassed. */
 const FUND_PASSWORD = '123456'
 
 const USERS = [
   { email: 'demo@example.com', role: 'customer', funded: true },
   { email: 'merchant@example.com', role: 'customer', funded: true },
   { email: 'operator@example.com', role: 'operator', funded: false },
-  // Large withdrawals need two people.
+  // Large withdrawals need two reviewers.
   { email: 'reviewer@example.com', role: 'reviewer', funded: false },
   { email: 'admin@example.com', role: 'admin', funded: false },
   { email: PRACTICE_REVIEWERS[0], role: 'operator', funded: false },

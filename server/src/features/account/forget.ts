@@ -12,7 +12,7 @@ export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
   refuseBadPassword(request, name.address)
   await rates.countGuess(ip)
   const use = { address: name.address, purpose: 'forget', caller: codeCaller('forget', { ip }) } as const
-  // Looked at before the costly hash, used up together with what it is for.
+  // Check the code before the costly hash; consume it in the transaction that changes the password.
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   const passwordHash = await passwords.hash(request.password)
   const user = await ctx.db.transaction().execute(async (db) => {

@@ -18,7 +18,10 @@ import type { Context, Handler } from './context.ts'
 
 const ROWS_MAX = 100
 
-/** What has changed since, as it stands now: rows carry the batch that changed them last. */
+/**
+ * Returns the rows changed after event `after` in their current state, as events. Each row has the number of
+ * the batch that last changed it. `more` means that too much changed; the client then reloads everything.
+ */
 export const listEvents: Handler<'user/events'> = async (ctx, { request: { after = 0 }, session }) => {
   const customerId = session.userId
   const since = firstUnseenBatch(after)
@@ -76,7 +79,7 @@ async function findAccounts(
   }
 }
 
-/** Asked of what is open and of what has ended apart: each has an index of its own. */
+/** Queries open and ended orders separately, because each has its own index. */
 async function findOrdersSince(ctx: Context, customerId: number, since: number): Promise<OrderRow[]> {
   const changed = ctx.db
     .selectFrom('spot_order')

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 
 export type AddressRow = Selectable<Tables['address_book']>
 
+/** Finds a customer's saved addresses that the engine knows, newest first. */
 export function findAddresses(
   ctx: Context,
   userId: number,

@@ -15,7 +15,7 @@ export const saveCard: Handler<'user/cash_save'> = async (ctx, { request, sessio
   const card = checkCard(request)
   const sealed = sealCard(ctx.config.secret, userId, card)
   const row = await ctx.db.transaction().execute(async (db) => {
-    // One card of a customer is bound at a time, so that exactly the first becomes the default.
+    // Serialises the cards of a customer, so that exactly the first becomes the default.
     await sql`select 1 from app_user where id = ${userId} for update`.execute(db)
     const { count } = await db
       .selectFrom('bank_card')

@@ -24,7 +24,10 @@ export const closePosition: Handler<'lever/close'> = async (ctx, caller) => {
   }
 }
 
-/** A limit in the ticks of the position's contract. Throws `price_step_wrong` between two ticks. */
+/**
+ * Converts a limit price to ticks of the position's perpetual. Throws `price_step_wrong` if it is not a
+ * multiple of a tick.
+ */
 async function limitOrThrow(
   ctx: Context,
   customerId: number,

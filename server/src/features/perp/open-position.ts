@@ -23,7 +23,7 @@ export const openPosition: Handler<'lever/submit'> = async (ctx, caller) => {
   return presentPlaced(position)
 }
 
-/** What the customer asks for in ticks and lots. Throws when the parts do not fit together. */
+/** Converts the requested terms to ticks and lots. Throws a `CallError` if they are inconsistent. */
 function termsOf(
   perp: PerpInstrument,
   { status, share, target_price: price }: Caller<'lever/submit'>['request'],

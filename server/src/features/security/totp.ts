@@ -5,7 +5,10 @@ import { userById } from '../../auth/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 
-/** With the password, or whoever finds a phone unlocked could lock its owner out. */
+/**
+ * Starts TOTP enrolment. Requires the password: otherwise a person with an unlocked phone could lock its
+ * owner out.
+ */
 export const beginTotp: Handler<'safe/totp_begin'> = async (ctx, { request, session, ip }) => {
   const user = await userById(ctx.db, session.userId)
   await confirmPassword(ctx, user, request.password, ip)

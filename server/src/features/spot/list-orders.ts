@@ -25,12 +25,15 @@ async function listOrders(
   })
   return presentPage(page, rows, (record) => {
     const market = ctx.catalogue.market(record.market_id)
-    if (!market) throw new Error(`order ${record.id} is of no market`)
+    if (!market) throw new Error(`order ${record.id} has an unknown market`)
     return presentOrder(market, orderRowOf(record))
   })
 }
 
-/** Both ids name a market, none means all of them. */
+/**
+ * Returns the id of the market of both ids, or `undefined` (all markets) if both are absent. Throws if only
+ * one is given.
+ */
 function marketIdOf(
   ctx: Context,
   baseId: number | undefined,

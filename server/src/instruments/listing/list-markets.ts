@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/index.ts'
 import { CURRENCIES, MARKETS } from './listing.ts'
 import type { Catalogue } from '../catalogue.ts'
 
-/** Lists what is not listed yet. What is listed keeps the rules it has. */
+/** Lists the currencies and markets that are not listed yet. Listed ones keep their configuration. */
 export async function listMarkets(engine: Engine, catalogue: Catalogue): Promise<void> {
   for (const { id, name, decimals } of CURRENCIES)
     if (!catalogue.currency(id))

@@ -2,7 +2,10 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Engine } from '../../engine/index.ts'
 import { networksOf } from './networks.ts'
 
-/** Lists the networks that are not listed yet. Those that are keep their rules, but for the setting of the hold. */
+/**
+ * Lists the networks that are not listed yet. Listed ones keep their configuration, except for the address
+ * hold, which is a setting.
+ */
 export async function listNetworks(
   engine: Engine,
   catalogue: Catalogue,

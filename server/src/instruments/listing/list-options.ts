@@ -2,10 +2,13 @@ import type { Database } from '../../db/database.ts'
 import type { Engine } from '../../engine/index.ts'
 import { OPTION_POOL, OPTIONS } from './options.ts'
 
-/** Nobody's commands: keys of the house itself. */
-const HOUSE_ID = 0
+/** The owner of the idempotency keys of system commands. */
+const SYSTEM_OWNER_ID = 0
 
-/** Offers what is not offered yet, and funds the house's pool once for ever. What is offered keeps its terms. */
+/**
+ * Offers the options that are not offered yet and funds the option pool once. Existing offers keep their
+ * terms.
+ */
 export async function listOptions(db: Database, engine: Engine): Promise<void> {
   const known = await db.selectFrom('option_config').select('id').execute()
   for (const option of OPTIONS)
@@ -14,6 +17,6 @@ export async function listOptions(db: Database, engine: Engine): Promise<void> {
   for (const { currencyId, amount } of OPTION_POOL)
     await engine.submit(
       { kind: 'fundHouse', account: 'optionPool', currencyId, amount },
-      { customerId: HOUSE_ID, key: `option-pool:${currencyId}`, bodyHash: 'option-pool' },
+      { customerId: SYSTEM_OWNER_ID, key: `option-pool:${currencyId}`, bodyHash: 'option-pool' },
     )
 }

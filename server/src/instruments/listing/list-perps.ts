@@ -2,15 +2,18 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Engine } from '../../engine/index.ts'
 import { PERPS, INSURANCE } from './perps.ts'
 
-/** Nobody's commands: keys of the house itself. */
-const HOUSE_ID = 0
+/** The owner of the idempotency keys of system commands. */
+const SYSTEM_OWNER_ID = 0
 
-/** Lists the contracts that are not listed yet, and funds the insurance once for ever. What is listed keeps its rules. */
+/**
+ * Lists the perpetuals that are not listed yet and funds the insurance fund once. Listed ones keep their
+ * configuration.
+ */
 export async function listPerps(engine: Engine, catalogue: Catalogue): Promise<void> {
   for (const perp of PERPS) if (!catalogue.perp(perp.id)) await engine.submit({ kind: 'configurePerp', perp })
   for (const { currencyId, amount } of INSURANCE)
     await engine.submit(
       { kind: 'fundHouse', account: 'insurance', currencyId, amount },
-      { customerId: HOUSE_ID, key: `insurance:${currencyId}`, bodyHash: 'insurance' },
+      { customerId: SYSTEM_OWNER_ID, key: `insurance:${currencyId}`, bodyHash: 'insurance' },
     )
 }

@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import type { CurrencyConfig, MarketConfig } from '../../engine/index.ts'
 
-/** What a new exchange lists. Ids are those that existing clients of this family know. */
+/** The currencies of a new exchange. Existing clients of this API family expect these ids. */
 export const CURRENCIES: readonly (CurrencyConfig & {
   readonly title: string
   readonly networks: readonly string[]
@@ -14,7 +14,7 @@ export const CURRENCIES: readonly (CurrencyConfig & {
 
 const FEES = { makerFeePpm: 800, takerFeePpm: 1_000 }
 
-/** Majors trade within 5 % of the index, others within 8 %. */
+/** The markets of a new exchange. Prices are limited to 5 % around the index for majors, 8 % for others. */
 export const MARKETS: readonly MarketConfig[] = [
   {
     id: 1,
@@ -70,7 +70,7 @@ export const MARKETS: readonly MarketConfig[] = [
   },
 ]
 
-/** What a new customer may take in the demo, by currency id, in units. */
+/** The practice funds of a new demo customer, by currency id, in units. */
 export const PRACTICE_GRANTS = [
   { currencyId: 3, amount: amount(10_000_000_000n) },
   { currencyId: 1, amount: amount(10_000_000n) },

@@ -2,7 +2,7 @@ import { parseUnits } from '@halyard/money'
 import type { NetworkConfig } from '../../engine/index.ts'
 import { CURRENCIES } from './listing.ts'
 
-/** The way out to a bank card, and in from one. Its addresses are cards. */
+/** The network name of bank cards. Its addresses are cards. */
 export const BANK = 'BANK'
 
 interface NetworkTerms {
@@ -16,7 +16,7 @@ interface NetworkTerms {
   readonly confirmations: number
 }
 
-/** OMNI for BTC is what the clients of this family call the Bitcoin network itself. */
+/** Clients of this API family use OMNI as the name of the Bitcoin network for BTC. */
 const TERMS: readonly NetworkTerms[] = [
   terms('BTC', 'OMNI', '0.0001', '0.001', '0.0002', '20', '2', 2),
   terms('ETH', 'ERC20', '0.001', '0.01', '0.002', '200', '20', 12),
@@ -28,11 +28,14 @@ const TERMS: readonly NetworkTerms[] = [
   terms('TRX', 'ERC20', '20', '100', '30', '2000000', '200000', 12),
 ]
 
-/** The networks of a new exchange. `addressHoldMs`: how old a saved address must be before money goes to it. */
+/**
+ * Returns the networks of a new exchange. `addressHoldMs` is the minimum age of a saved address for a
+ * withdrawal.
+ */
 export function networksOf(addressHoldMs: number): NetworkConfig[] {
   return TERMS.map((term) => {
     const currency = CURRENCIES.find(({ name }) => name === term.currency)
-    if (!currency) throw new Error(`there is no currency ${term.currency}`)
+    if (!currency) throw new Error(`unknown currency ${term.currency}`)
     const units = (text: string): NetworkConfig['withdrawMin'] =>
       (parseUnits(text, currency.decimals) ?? 0n) as NetworkConfig['withdrawMin']
     return {

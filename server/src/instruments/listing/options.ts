@@ -3,7 +3,10 @@ import type { OptionConfig } from '../../engine/index.ts'
 
 const USDT = 3
 
-/** Longer options pay more: the house's edge is the part of a fair payout that is kept back. */
+/**
+ * Payout ratios by duration. Longer options pay more; the exchange's edge is the difference from a fair
+ * payout.
+ */
 const DURATIONS = [
   { seconds: 30, payoutPpm: 800_000, evenPayoutPpm: 8_000_000 },
   { seconds: 60, payoutPpm: 830_000, evenPayoutPpm: 8_000_000 },
@@ -13,8 +16,8 @@ const DURATIONS = [
 ]
 
 /**
- * From 5 to 5,000 USDT. At most 100,000 USDT lost to options that are delivered within one second, and 40,000 of them to
- * one customer: as much as one even of the largest stake.
+ * Stakes from 5 to 5,000 USDT. Maximum loss per second of delivery: 100,000 USDT in total and 40,000 USDT per
+ * customer, which is one even option of the largest stake.
  */
 const CURRENCIES = [
   {
@@ -26,7 +29,7 @@ const CURRENCIES = [
   },
 ]
 
-/** What a new exchange offers: options on every market that is priced in USDT. */
+/** The options of a new exchange: on every market priced in USDT. */
 export const OPTIONS: readonly OptionConfig[] = [1, 2, 3].map((marketId) => ({
   marketId,
   durations: DURATIONS,
@@ -34,10 +37,10 @@ export const OPTIONS: readonly OptionConfig[] = [1, 2, 3].map((marketId) => ({
   status: 'open',
 }))
 
-/** What the demo's customers find in their option account. */
+/** The practice funds of a demo customer's option account. */
 export const OPTION_GRANTS = [
   { currencyId: USDT, amount: amount(1_000_000_000n), account: 'option' as const },
 ]
 
-/** What the house puts behind them when it opens. */
+/** The initial option pool of the exchange. */
 export const OPTION_POOL = [{ currencyId: USDT, amount: amount(5_000_000_000_000n) }]

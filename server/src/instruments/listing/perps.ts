@@ -17,9 +17,9 @@ const TERMS = {
 } as const satisfies Partial<PerpConfig>
 
 /**
- * The perpetual contracts that a new exchange lists. A position that is larger may have less leverage; what must
- * remain of it is half of what it opens with at the most leverage, and the mark stays within half of that again. The
- * impact notional is 10,000 USDT where it is not given.
+ * The perpetuals of a new exchange. Larger positions have lower maximum leverage. The maintenance margin is
+ * half the initial margin at maximum leverage, and the mark price clamp is half of that. The default impact
+ * notional is 10,000 USDT.
  */
 export const PERPS: readonly PerpConfig[] = [
   {
@@ -65,7 +65,7 @@ export const PERPS: readonly PerpConfig[] = [
     quantityDecimals: 0,
     bandPpm: 80_000,
     markClampPpm: 5_000,
-    // A tenth of what its market maker quotes around the index.
+    // A tenth of the depth that its market maker quotes around the index.
     impactNotional: 2_000_000_000,
     lotsMax: 5_000_000,
     tiers: [
@@ -76,8 +76,8 @@ export const PERPS: readonly PerpConfig[] = [
   },
 ]
 
-/** What the demo's own customers have in their contract account, by currency id, in units. */
+/** The practice funds of a demo customer's perpetual account, by currency id, in units. */
 export const PERP_GRANTS = [{ currencyId: 3, amount: amount(5_000_000_000n), account: 'contract' }] as const
 
-/** What the house puts into the fund that covers losses beyond a margin, by currency id, in units. */
+/** The initial insurance fund, which covers losses beyond the margin, by currency id, in units. */
 export const INSURANCE = [{ currencyId: 3, amount: amount(1_000_000_000_000n) }] as const

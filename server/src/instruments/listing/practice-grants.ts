@@ -6,14 +6,17 @@ import { OPTION_GRANTS } from './options.ts'
 
 const USDT = 3
 
-/** For the accounts that no product uses yet: enough to see and to transfer. */
+/** Practice funds for the accounts that no product uses yet, to show and to transfer. */
 const OTHER_GRANTS = (['fiat', 'trust'] as const).map((account) => ({
   currencyId: USDT,
   amount: amount(1_000_000_000n),
   account,
 }))
 
-/** Practice funds of one customer: something in each account, so that every product can be tried without a transfer. */
+/**
+ * The practice funds of one customer: an amount in each account, so that every product can be tried without a
+ * transfer.
+ */
 export const ALL_PRACTICE_GRANTS: CreditPracticeFunds['grants'] = [
   ...PRACTICE_GRANTS,
   ...PERP_GRANTS,

@@ -2,7 +2,7 @@ import type { ListedMarket } from '../catalogue.ts'
 import { UNKNOWN_ESTIMATES } from '../../engine/index.ts'
 import { CURRENCIES, MARKETS } from './listing.ts'
 
-/** The markets a new exchange lists, as the catalogue would give them. */
+/** Returns the markets that a new exchange lists, in the form of the catalogue. */
 export function listedMarkets(): ListedMarket[] {
   return MARKETS.flatMap((config) => {
     const base = CURRENCIES.find(({ id }) => id === config.baseId)

@@ -5,16 +5,19 @@ import type { Context, OpsHandler } from './context.ts'
 
 export const listChains: OpsHandler<'ops/chain/list'> = async (ctx) => ({ list: await ctx.custody.chains() })
 
-/** Whether the chain or its node is right, nobody here can tell: so it is not gone on with until somebody has looked. */
+/**
+ * Resumes a stopped chain after an operator's check. The server cannot determine whether the chain or its
+ * node is right, so it stops until then.
+ */
 export const followAnew: OpsHandler<'ops/chain/follow_anew'> = async (ctx, caller) => {
   const { network, reason } = caller.request
   const before = await find(ctx, network)
   if (before.state !== 'stopped') throw new CallError('chain_must_be_stopped', 'network')
-  const note = { target: `chain:${network}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked' })
+  const entry = { target: `chain:${network}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked' })
   if (!(await ctx.custody.followAnew(network))) throw new CallError('chain_must_be_stopped', 'network')
   const after = await find(ctx, network)
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

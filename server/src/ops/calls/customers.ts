@@ -8,10 +8,10 @@ import type { OpsCaller } from '../ops-handler.ts'
 import type { Context, OpsHandler } from './context.ts'
 
 const FOUND_MAX = 20
-/** Ids are at most this long; what is longer is another thing that is all digits. */
+/** Matches a customer id: at most 15 digits. Longer digit strings are other identifiers. */
 const ID = /^[0-9]{1,15}$/
 
-/** Only by the whole of something, so that nobody browses. */
+/** Finds customers by a complete identifier only, so that operators cannot browse. */
 export const findCustomers: OpsHandler<'ops/customer/find'> = async (ctx, { request }) => {
   const query = request.query.trim().toLowerCase()
   const rows = await select(ctx)
@@ -67,12 +67,12 @@ async function setFrozen(
   const { id, reason } = caller.request
   if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
   const before = present(await findRow(ctx, id))
-  const note = { target: `customer:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked', after: { frozen } })
+  const entry = { target: `customer:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { frozen } })
   const answer = await ctx.engine.submit({ kind: 'setOperatorFreeze', customerId: id, frozen })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = present(await findRow(ctx, id))
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

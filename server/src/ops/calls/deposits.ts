@@ -11,7 +11,7 @@ import { requireReason } from './reason.ts'
 
 const WAITING = ['held', 'too_small']
 
-/** What something refused comes before the many that are only too small. */
+/** Lists deposits awaiting review: held ones first, then those below the minimum. */
 export const listDeposits: OpsHandler<'ops/deposit/list'> = async (ctx, { request }) => {
   const page = pageOf(request)
   const rows = await ctx.db
@@ -38,8 +38,8 @@ export const reviewDeposit: OpsHandler<'ops/deposit/review'> = async (ctx, calle
     trx.selectFrom('chain_deposit').selectAll().where('id', '=', String(id)).executeTakeFirst()
   await decide({ db, now, ruleOf }, review, async (trx, before) => {
     const after = await find(trx)
-    const note = { target: `deposit:${id}`, outcome: 'done', reason, before: present(ctx, before) }
-    await noteAudit(trx, now(), caller, { ...note, ...(after ? { after: present(ctx, after) } : {}) })
+    const entry = { target: `deposit:${id}`, outcome: 'done', reason, before: present(ctx, before) }
+    await noteAudit(trx, now(), caller, { ...entry, ...(after ? { after: present(ctx, after) } : {}) })
   })
   const row = await find(db)
   if (!row) throw new CallError('record_must_be_known', 'id')

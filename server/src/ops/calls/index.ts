@@ -16,7 +16,7 @@ import { logout, me } from './session.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { showVerification } from './show-verification.ts'
 import { listStaff, setRole } from './staff.ts'
-import { listWithdrawals, notePaid, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
+import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
 
 export const opsHandlers: OpsHandlers = {
   'ops/login': login,
@@ -28,7 +28,7 @@ export const opsHandlers: OpsHandlers = {
   'ops/withdrawal/list': listWithdrawals,
   'ops/withdrawal/show': showWithdrawal,
   'ops/withdrawal/review': reviewWithdrawal,
-  'ops/withdrawal/paid': notePaid,
+  'ops/withdrawal/paid': recordPayment,
   'ops/withdrawal/return': returnUnpaid,
   'ops/payment/list': listPayments,
   'ops/payment/resolve': resolvePayment,

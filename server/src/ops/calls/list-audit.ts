@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../../platform/paging.ts'
 import type { OpsHandler } from './context.ts'
 
-/** Newest first, each page by the entry it starts before, so that none is missed while new ones are written. */
+/** Lists audit entries, newest first. Pages are anchored at an entry, so that new entries do not shift them. */
 export const listAudit: OpsHandler<'ops/audit/list'> = async (ctx, { request }) => {
   const { actor_id, target, before, limit = PAGE_LIMIT_DEFAULT } = request
   const bounded = Math.min(limit, PAGE_LIMIT_MAX)

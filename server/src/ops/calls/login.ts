@@ -6,7 +6,10 @@ import { noteAudit } from '../audit.ts'
 import { roleOf } from '../../auth/operator-sessions.ts'
 import type { OpsHandler } from './context.ts'
 
-/** A customer's right password is answered like a wrong one: this door does not tell who works here. */
+/**
+ * Signs in an operator. A customer's correct password gives the same response as a wrong one, so that the
+ * call does not reveal who is an operator.
+ */
 export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {
   const { request, ip } = caller
   const name = accountNameOf(request.account, request.country)

@@ -8,18 +8,18 @@ import type { OpsHandler } from './context.ts'
 export const listMarkets: OpsHandler<'ops/market/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.markets().map(present) })
 
-/** Only the status: a market's rules are those it was listed with. */
+/** Changes only the status. The other configuration of a market is fixed at listing. */
 export const setMarketStatus: OpsHandler<'ops/market/set_status'> = async (ctx, caller) => {
   const { id, status, reason } = caller.request
   const market = ctx.catalogue.market(id)
   if (!market) throw new CallError('market_must_be_known', 'id')
   const before = present(market)
-  const note = { target: `market:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked', after: { status } })
+  const entry = { target: `market:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
   const answer = await ctx.engine.submit({ kind: 'configureMarket', market: { ...market.config, status } })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, status }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

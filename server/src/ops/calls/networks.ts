@@ -14,19 +14,19 @@ export const listNetworks: OpsHandler<'ops/network/list'> = ({ catalogue }) =>
       .map((config) => present(catalogue, config)),
   })
 
-/** Only whether it is open: limits and fees are those it was listed with. */
+/** Opens or closes a network. Its limits and fees are fixed at listing. */
 export const setNetworkOpen: OpsHandler<'ops/network/set_open'> = async (ctx, caller) => {
   const { currency_id, network, open, reason } = caller.request
   const config = ctx.catalogue.network(currency_id, network)
   if (!config) throw new CallError('network_must_be_known', 'network')
   const before = present(ctx.catalogue, config)
   const isOpen = open === '1'
-  const note = { target: `network:${currency_id}:${network}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked', after: { open: isOpen } })
+  const entry = { target: `network:${currency_id}:${network}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { open: isOpen } })
   const answer = await ctx.engine.submit({ kind: 'configureNetwork', network: { ...config, isOpen } })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, open: isOpen }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

@@ -14,14 +14,14 @@ export const listOffers: OpsHandler<'ops/option/list'> = async (ctx) => {
   return { list: await Promise.all(rows.map((row) => present(ctx, row))) }
 }
 
-/** Only whether more are sold. What was sold ends by its terms, and no status reaches that. */
+/** Changes whether new options are sold. Options already sold are settled by their terms. */
 export const setOfferStatus: OpsHandler<'ops/option/set_status'> = async (ctx, caller) => {
   const { id, status, reason } = caller.request
   const row = await ctx.db.selectFrom('option_config').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new CallError('option_must_be_offered', 'id')
   const before = await present(ctx, row)
-  const note = { target: `option:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked', after: { status } })
+  const entry = { target: `option:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
   const option = {
     marketId: id,
     durations: row.durations as readonly OptionDuration[],
@@ -31,7 +31,7 @@ export const setOfferStatus: OpsHandler<'ops/option/set_status'> = async (ctx, c
   const answer = await ctx.engine.submit({ kind: 'configureOption', option })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, status }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

@@ -37,7 +37,7 @@ export const resolvePayment: OpsHandler<'ops/payment/resolve'> = async (ctx, cal
     }),
   )
   const after = await find(ctx.db)
-  // The signer may have answered with the same conflict already: what was decided is told.
+  // The signer may already have reported the same conflict again, so the response shows the decision.
   if (decision === 'retry' || !after) return { ...before, status: 'asked_again', reason }
   return present(ctx, after)
 }

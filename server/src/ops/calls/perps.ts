@@ -8,19 +8,19 @@ import type { OpsHandler } from './context.ts'
 export const listPerps: OpsHandler<'ops/contract/list'> = (ctx) =>
   Promise.resolve({ list: ctx.catalogue.perps().map((perp) => present(perp, ctx.now())) })
 
-/** Only the status: leverage, fees and funding are those it was listed with. */
+/** Changes only the status. Leverage, fees and funding are fixed at listing. */
 export const setPerpStatus: OpsHandler<'ops/contract/set_status'> = async (ctx, caller) => {
   const { id, status, reason } = caller.request
   const perp = ctx.catalogue.perp(id)
   if (!perp) throw new CallError('contract_must_be_known', 'id')
   const before = present(perp, ctx.now())
-  const note = { target: `contract:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'asked', after: { status } })
+  const entry = { target: `contract:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'asked', after: { status } })
   const config = { ...perp.row.config, status }
   const answer = await ctx.engine.submit({ kind: 'configurePerp', perp: config })
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   const after = { ...before, status }
-  await noteAudit(ctx.db, ctx.now(), caller, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), caller, { ...entry, outcome: 'done', after })
   return after
 }
 

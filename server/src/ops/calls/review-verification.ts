@@ -4,7 +4,10 @@ import type { OpsHandler } from './context.ts'
 import { requireReason } from './reason.ts'
 import { findVerification, presentVerification } from './verification-rows.ts'
 
-/** The row is the decision. What follows from it is settled after its commit, and mended at a start if that was too soon. */
+/**
+ * Reviews a verification. The row is the decision. Its effects are applied after the commit, and retried at
+ * the next start.
+ */
 export const reviewVerification: OpsHandler<'ops/verification/review'> = async (ctx, caller) => {
   const { request, operator } = caller
   const { id } = request
@@ -27,10 +30,10 @@ export const reviewVerification: OpsHandler<'ops/verification/review'> = async (
       .executeTakeFirst()
     if (reviewed.numUpdatedRows !== 1n) throw new CallError('already_reviewed', 'id')
     const row = await findVerification(db, id)
-    if (!row) throw new Error('a verification is gone')
+    if (!row) throw new Error('verification not found')
     const shown = presentVerification(row)
-    const note = { target: `verification:${id}`, outcome: 'done', reason }
-    await noteAudit(db, ctx.now(), caller, { ...note, before: presentVerification(before), after: shown })
+    const entry = { target: `verification:${id}`, outcome: 'done', reason }
+    await noteAudit(db, ctx.now(), caller, { ...entry, before: presentVerification(before), after: shown })
     return shown
   })
   await ctx.verifications.settle(id)

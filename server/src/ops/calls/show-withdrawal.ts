@@ -3,7 +3,10 @@ import { cardIdOf, openCard } from '../../custody/addresses/bank-card.ts'
 import type { Context, OpsHandler } from './context.ts'
 import { findWithdrawal, presentWithdrawal } from './withdrawals.ts'
 
-/** A card is shown one withdrawal at a time, so that the audit log says who has seen which. */
+/**
+ * Shows a withdrawal with its bank card. One withdrawal per call, so that the audit log records who viewed
+ * which card.
+ */
 export const showWithdrawal: OpsHandler<'ops/withdrawal/show'> = async (ctx, { request: { id } }) => {
   const row = await findWithdrawal(ctx, id)
   return { ...presentWithdrawal(ctx, row), card: await cardOf(ctx, row.address) }

@@ -16,7 +16,7 @@ export const listStaff: OpsHandler<'ops/staff/list'> = async (ctx) => {
   return { list: rows.map(present) }
 }
 
-/** Whoever had another role before is signed out of it. */
+/** Changes a role and closes all operator sessions of that user. */
 export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => {
   const { id, role, reason } = caller.request
   if (id === caller.operator.userId) throw new CallError('reviewer_must_not_be_owner')
@@ -27,8 +27,8 @@ export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => 
     const after = { ...before, role }
     await db.updateTable('app_user').set({ role }).where('id', '=', row.id).execute()
     await db.deleteFrom('ops_session').where('user_id', '=', row.id).execute()
-    const note = { target: `customer:${id}`, outcome: 'done', before, after, reason }
-    await noteAudit(db, ctx.now(), caller, note)
+    const entry = { target: `customer:${id}`, outcome: 'done', before, after, reason }
+    await noteAudit(db, ctx.now(), caller, entry)
     return after
   })
 }

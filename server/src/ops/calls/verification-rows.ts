@@ -2,7 +2,7 @@ import type { OpsVerification } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** Verifications with the account numbers of their owners, for a query to narrow down. */
+/** Selects verifications with their owners' account numbers. The caller adds the conditions. */
 export function selectVerifications(db: Kysely<Tables>) {
   return db
     .selectFrom('verification')

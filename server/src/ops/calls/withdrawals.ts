@@ -25,9 +25,9 @@ export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { 
 }
 
 export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = (ctx, caller) => {
-  const { id, pass, reason: given } = caller.request
-  const reason = requireReason(pass === '1', given)
-  return decide(ctx, caller, { id, reason, asked: { pass } }, [
+  const { id, pass, reason: givenReason } = caller.request
+  const reason = requireReason(pass === '1', givenReason)
+  return decide(ctx, caller, { id, reason, requested: { pass } }, [
     {
       kind: 'reviewWithdrawal',
       withdrawalId: id,
@@ -38,10 +38,10 @@ export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = (ctx, calle
   ])
 }
 
-export const notePaid: OpsHandler<'ops/withdrawal/paid'> = async (ctx, caller) => {
+export const recordPayment: OpsHandler<'ops/withdrawal/paid'> = async (ctx, caller) => {
   const { id, reference } = caller.request
-  await refuseUnlessToBank(ctx, id, caller.operator.userId)
-  return decide(ctx, caller, { id, reason: '', asked: { reference } }, [
+  await requireBankPayment(ctx, id, caller.operator.userId)
+  return decide(ctx, caller, { id, reason: '', requested: { reference } }, [
     { kind: 'noteWithdrawalSent', withdrawalId: id, txid: reference },
     { kind: 'noteWithdrawalConfirmed', withdrawalId: id },
   ])
@@ -49,8 +49,8 @@ export const notePaid: OpsHandler<'ops/withdrawal/paid'> = async (ctx, caller) =
 
 export const returnUnpaid: OpsHandler<'ops/withdrawal/return'> = async (ctx, caller) => {
   const { id, reason } = caller.request
-  await refuseUnlessToBank(ctx, id, caller.operator.userId)
-  return decide(ctx, caller, { id, reason, asked: { returned: true } }, [
+  await requireBankPayment(ctx, id, caller.operator.userId)
+  return decide(ctx, caller, { id, reason, requested: { returned: true } }, [
     { kind: 'returnWithdrawal', withdrawalId: id, reason },
   ])
 }
@@ -58,48 +58,53 @@ export const returnUnpaid: OpsHandler<'ops/withdrawal/return'> = async (ctx, cal
 interface Decision {
   readonly id: number
   readonly reason: string
-  readonly asked: object
+  readonly requested: object
 }
 
-/** The exchange decides, and refuses what it must: so what is asked is noted before, and what came of it after. */
+/**
+ * Submits the commands of a decision. The engine may reject them, so the audit log has an entry before and
+ * one after.
+ */
 async function decide(
   ctx: Context,
   actor: Actor,
-  { id, reason, asked }: Decision,
+  { id, reason, requested }: Decision,
   commands: readonly Command[],
 ): Promise<OpsWithdrawal> {
   const before = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
-  const note = { target: `withdrawal:${id}`, reason, before }
-  await noteAudit(ctx.db, ctx.now(), actor, { ...note, outcome: 'asked', after: asked })
+  const entry = { target: `withdrawal:${id}`, reason, before }
+  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'asked', after: requested })
   for (const command of commands) {
     const answer = await ctx.engine.submit(command)
     if (!answer.ok) throw await rejection(ctx, answer.reject, id)
   }
   const after = presentWithdrawal(ctx, await findWithdrawal(ctx, id))
-  await noteAudit(ctx.db, ctx.now(), actor, { ...note, outcome: 'done', after })
+  await noteAudit(ctx.db, ctx.now(), actor, { ...entry, outcome: 'done', after })
   return after
 }
 
-/** The hold is read after the rejection: it may have been set since the withdrawal was read. */
-async function rejection(
-  ctx: Context,
-  refusal: Parameters<typeof codeOf>[0],
-  id: number,
-): Promise<CallError> {
-  if (refusal !== 'withdrawal_owner_on_hold') return new CallError(codeOf(refusal))
+/**
+ * Builds the error of a rejection. Reads the hold again, because it may have been set since the withdrawal
+ * was read.
+ */
+async function rejection(ctx: Context, reject: Parameters<typeof codeOf>[0], id: number): Promise<CallError> {
+  if (reject !== 'withdrawal_owner_on_hold') return new CallError(codeOf(reject))
   const { hold_until } = await findWithdrawal(ctx, id)
-  return new CallError(refusal, 'id', { hours: String(hoursUntil(Number(hold_until), ctx.now())) })
+  return new CallError(reject, 'id', { hours: String(hoursUntil(Number(hold_until), ctx.now())) })
 }
 
-/** What became of a payment on a chain is for the chain to say. */
-async function refuseUnlessToBank(ctx: Context, id: number, operatorId: number): Promise<void> {
+/**
+ * Throws unless the withdrawal is a bank payment that was approved and does not belong to the operator.
+ * On-chain payments are settled by the chain.
+ */
+async function requireBankPayment(ctx: Context, id: number, operatorId: number): Promise<void> {
   const { network, status, customer_id } = await findWithdrawal(ctx, id)
   if (Number(customer_id) === operatorId) throw new CallError('reviewer_must_not_be_owner')
   if (network !== BANK || (status !== 'passed' && status !== 'sent'))
     throw new CallError('withdrawal_must_await_bank', 'id')
 }
 
-/** A withdrawal with the hold of its owner. */
+/** A withdrawal with its owner's security hold. */
 type Row = Selectable<Tables['withdrawal']> & Pick<Selectable<Tables['customer']>, 'hold_until'>
 
 function select(ctx: Context) {
@@ -110,6 +115,7 @@ function select(ctx: Context) {
     .select('customer.hold_until')
 }
 
+/** Finds a withdrawal. Throws `record_must_be_known` for an unknown id. */
 export async function findWithdrawal(ctx: Context, id: number): Promise<Row> {
   const row = await select(ctx).where('withdrawal.id', '=', String(id)).executeTakeFirst()
   if (!row) throw new CallError('record_must_be_known', 'id')

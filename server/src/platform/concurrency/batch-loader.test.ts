@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBatchLoader } from './batch-loader.ts'
 
-test('those who ask in one turn share a search, and each gets their own', async () => {
+test('calls of one event-loop turn share a query, each with its own result', async () => {
   const searches: string[][] = []
   const find = createBatchLoader(async (keys: readonly string[]) => {
     searches.push([...keys])
@@ -13,7 +13,7 @@ test('those who ask in one turn share a search, and each gets their own', async 
   expect(searches).toEqual([['a', 'b', 'lost'], ['c']])
 })
 
-test('whoever asks while a search runs gets one of their own, not an answer from before they asked', async () => {
+test('a call during a running query gets a new query with fresh data', async () => {
   let state = 'before'
   const find = createBatchLoader(async (keys: readonly string[]) => {
     const found = state
@@ -27,7 +27,7 @@ test('whoever asks while a search runs gets one of their own, not an answer from
   expect(await first).toBe('before')
 })
 
-test('a search that fails fails for all who shared it, and for nobody after them', async () => {
+test('a failed query rejects only the calls that shared it', async () => {
   let isBroken = true
   const find = createBatchLoader(async (keys: readonly string[]) => {
     if (isBroken) throw new Error('out of order')

@@ -1,23 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Answers singly what is found all at once: those who ask in one turn of the event loop share one search. */
+/**
+ * Batches lookups of the same event-loop turn into one query (a minimal DataLoader). A key that is not found
+ * resolves to `undefined`.
+ */
 export function createBatchLoader<Key, Found>(
   findAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (key: Key) => Promise<Found | undefined> {
-  let gathering: { readonly keys: Set<Key>; readonly found: Promise<ReadonlyMap<Key, Found>> } | undefined
+  let batch: { readonly keys: Set<Key>; readonly found: Promise<ReadonlyMap<Key, Found>> } | undefined
 
-  function begin(): NonNullable<typeof gathering> {
+  function startBatch(): NonNullable<typeof batch> {
     const keys = new Set<Key>()
     const found = nextTurn().then(() => {
-      gathering = undefined
+      batch = undefined
       return findAll([...keys])
     })
     return { keys, found }
   }
 
   return async (key) => {
-    gathering ??= begin()
-    gathering.keys.add(key)
-    return (await gathering.found).get(key)
+    batch ??= startBatch()
+    batch.keys.add(key)
+    return (await batch.found).get(key)
   }
 }

@@ -1,9 +1,12 @@
+/** A running periodic task. */
 export interface Repeated {
-  /** No further runs; resolves when the one under way has ended. */
+  /** Prevents further runs. Resolves when the current run has ended. */
   stop(): Promise<void>
 }
 
-/** Runs a task again and again, never twice at once. A failed run is reported, and the next one comes as planned. */
+/**
+ * Runs a task periodically. Runs never overlap. A failed run is reported and does not affect the next one.
+ */
 export function every(
   periodMs: number,
   task: () => Promise<void> | void,

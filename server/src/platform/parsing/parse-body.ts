@@ -1,14 +1,14 @@
 import { parse } from 'node:querystring'
 import { CallError } from '../call-error.ts'
 
-/** A form or query as an object of texts. A name that comes twice is refused, not silently decided. */
+/** Parses a form or query into strings. Throws `invalid_field` if a name occurs twice. */
 export function parseForm(text: string): Record<string, string> {
   const fields = parse(text, '&', '=', { maxKeys: 0 })
   for (const name in fields) if (typeof fields[name] !== 'string') throw new CallError('invalid_field', name)
   return fields as Record<string, string>
 }
 
-/** A JSON body, which must be one object and name nothing twice. */
+/** Parses a JSON body. Throws `invalid_request` unless it is one object without duplicate names. */
 export function parseJson(text: string): Record<string, unknown> {
   let value: unknown
   try {
@@ -23,7 +23,7 @@ export function parseJson(text: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** How many names the outermost object of a sound JSON text has, counting repeats. */
+/** Counts the names of the outermost object in a valid JSON text, including duplicates. */
 function countTopLevelNames(text: string): number {
   let depth = 0
   let names = 0

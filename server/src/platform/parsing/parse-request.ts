@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { CallError } from '../call-error.ts'
 
-/** Parses a request at the door. What is wrong with it becomes one code and the field it is about. */
+/**
+ * Validates a request against its schema. Throws a `CallError` with the code and the field of the first
+ * problem.
+ */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  refuseNul(input)
+  rejectNul(input)
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -15,8 +18,8 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: un
   throw new CallError(sent === undefined || sent === '' ? 'missing_field' : 'invalid_field', String(field))
 }
 
-/** PostgreSQL stores every character but this one. */
-function refuseNul(input: unknown): void {
+/** Rejects NUL characters, which PostgreSQL cannot store in text. */
+function rejectNul(input: unknown): void {
   const fields = input as Readonly<Record<string, unknown>>
   for (const field in fields) {
     const value = fields[field]

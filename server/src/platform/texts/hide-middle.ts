@@ -7,7 +7,10 @@ export function hideMiddleOfNumber(mobile: string): string {
   return hideMiddle(mobile, 4, 3)
 }
 
-/** Always four stars, which do not tell how much they hide. Of a short text only the first letter is left. */
+/**
+ * Replaces the middle of a text with four asterisks, whatever its length. A text too short to hide anything
+ * in shows only its first character.
+ */
 export function hideMiddle(text: string, start: number, end: number): string {
   return text.length > start + end
     ? `${text.slice(0, start)}****${text.slice(-end)}`

@@ -9,12 +9,12 @@ import pot from './pot.json' with { type: 'json' }
 import th from './th.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 
-/** What an error says, by its code; `signed_out` is the text of type 999. */
+/** Error messages by code. `signed_out` is the text of envelope type 999. */
 type Messages = Record<ErrorCode | 'signed_out', string>
 
 const MESSAGES: Record<Language, Messages> = { de, en, esp, hk, jp, kr, pot, th, zh }
 
-/** The text of a code, with `words` in the place of its `{names}`. */
+/** Returns the message of a code in a language, with `words` substituted for its `{names}`. */
 export function messageOf(
   code: ErrorCode | 'signed_out',
   lang: Language,
