@@ -30,7 +30,7 @@ const INTEREST_CLAMP_PPB = 500_000
  * A thin book counts as a premium of zero: if its ticks were skipped, one quoted tick could set the rate of a whole
  * interval (decision 19).
  */
-export function processFunding(exchange: Exchange, perp: Perp, impact: ImpactPrices | undefined): void {
+export function sampleFunding(exchange: Exchange, perp: Perp, impact: ImpactPrices | undefined): void {
   const { config, index } = perp
   const limit = markClampTicks(perp) * 1_000
   const premium = impact ? clamp(median(impact.bid, impact.ask, 0), limit) : 0

@@ -40,10 +40,10 @@ export class OrderTable {
   readonly resting = new RestingOrders()
   readonly records = new OrderRecords()
   private readonly openIds = new SlotIndex(this.resting)
-  /** The number of open orders of each customer, over all markets. */
+  /** How many orders each customer has open, over all markets. */
   readonly openCounts = new CustomerCounts()
 
-  /** The number of open orders. */
+  /** How many orders are open. */
   get size(): number {
     return this.openIds.size
   }
