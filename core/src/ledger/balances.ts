@@ -55,8 +55,8 @@ export class Balances {
   }
 
   /**
-   * Moves a sum above zero between two parts of balances. Returns false and changes nothing if a balance would leave its
-   * range: below zero where that is not allowed, or beyond `MAX_AMOUNT`.
+   * Moves a sum above zero between two parts of balances. Returns false and changes nothing if a balance would leave
+   * its range: below zero where that is not allowed, or beyond `MAX_AMOUNT`.
    */
   move(debit: number, debitPart: PartWord, credit: number, creditPart: PartWord, sum: Numeric): boolean {
     if (typeof sum === 'number') {
@@ -79,9 +79,9 @@ export class Balances {
   }
 
   /**
-   * Settles a fill: moves `payAmount` from the taker's available balance and `receiveAmount` from the maker's frozen balance
-   * to the other side, less the fees, and the fees to the fee accounts. Returns false and changes nothing if a balance does
-   * not stay a safe integer of zero or more; the caller then posts the movements one by one.
+   * Settles a fill: moves `payAmount` from the taker's available balance and `receiveAmount` from the maker's frozen
+   * balance to the other side, less the fees, and the fees to the fee accounts. Returns false and changes nothing if a
+   * balance does not stay a safe integer of zero or more; the caller then posts the movements one by one.
    */
   trade(
     takerPayId: number,

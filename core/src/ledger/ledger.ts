@@ -32,6 +32,7 @@ export interface Ledger {
   readonly changed: Int32List
 }
 
+/** Creates an empty ledger. `nextPostingId` is the id of its first posting. */
 export function createLedger(nextPostingId = 1): Ledger {
   return {
     accounts: [],
@@ -108,9 +109,9 @@ export function canPay(ledger: Ledger, accountId: number, sum: Numeric): boolean
 }
 
 /**
- * Moves an amount from the available balance of one account to that of another, by account ids. This and the other postings
- * do nothing for zero; they throw on different currencies, a negative amount and an insufficient balance, which are bugs and
- * stop the writer.
+ * Moves an amount from the available balance of one account to that of another, by account ids. This and the other
+ * postings do nothing for zero; they throw on different currencies, a negative amount and an insufficient balance,
+ * which are bugs and stop the writer.
  */
 export function transfer(
   ledger: Ledger,
@@ -145,9 +146,9 @@ export function settle(
 
 /**
  * Settles one fill atomically. Debits the taker's available and the maker's held balance, credits both net of fees, and
- * credits the fees to the system accounts. Reserves posting ids (2 + one per non-zero fee) but does not store postings: the
- * trade row implies them (decision 12). Returns the first id. Throws if amounts or currencies are inconsistent (a bug; stops
- * the writer).
+ * credits the fees to the system accounts. Reserves posting ids (2 + one per non-zero fee) but does not store postings:
+ * the trade row implies them (decision 12). Returns the first id. Throws if amounts or currencies are inconsistent (a
+ * bug; stops the writer).
  */
 export function settleTrade(
   ledger: Ledger,
@@ -241,7 +242,10 @@ function moveAmount(
     throw new Error(`cannot move ${moved} from account ${debit} to account ${credit}`)
 }
 
-/** Returns whether an amount is above zero, exact and storable. Compares numbers with numbers: mixed comparisons are slow. */
+/**
+ * Returns whether an amount is above zero, exact and storable. Compares numbers with numbers: mixed comparisons are
+ * slow.
+ */
 function isMovable(sum: Numeric): boolean {
   return typeof sum === 'number' ? sum > 0 && sum <= MAX_UNITS : sum > 0n && sum <= MAX_AMOUNT
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { perpOutcomeOf } from '../testing/perp-script.ts'
 import { dedent } from '../testing/script.ts'
 
-/** Attacks by one person with several accounts, among them cat and bob, on the insurance fund and on other customers. */
+/**
+ * Attacks by one person with several accounts, among them cat and bob, on the insurance fund and on other customers.
+ */
 test.each([
   [
     'drain the insurance fund through far bids: it pays nothing without an index gap',

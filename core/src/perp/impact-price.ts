@@ -2,10 +2,15 @@ import type { Side } from '../book/side.ts'
 import { NONE } from '../book/slot.ts'
 import type { Perp } from './perp.ts'
 
-/** The most orders visited per side, so that dust orders cannot slow down an index tick. A side that needs more is thin. */
+/**
+ * The most orders visited per side, so that dust orders cannot slow down an index tick. A side that needs more is thin.
+ */
 const ORDERS_MAX = 1_000
 
-/** Impact prices as distances from the index price, in thousandths of a tick. `bid` is below `ask`; either may be negative. */
+/**
+ * Impact prices as distances from the index price, in thousandths of a tick. `bid` is below `ask`; either may be
+ * negative.
+ */
 export interface ImpactPrices {
   readonly bid: number
   readonly ask: number
@@ -27,8 +32,8 @@ export function impactPrices(perp: Perp): ImpactPrices | undefined {
 }
 
 /**
- * Returns the average price of filling the impact notional from one side, in thousandths of a tick, rounded away from the
- * other side. The last order counts with the lots that are needed of it.
+ * Returns the average price of filling the impact notional from one side, in thousandths of a tick, rounded away from
+ * the other side. The last order counts with the lots that are needed of it.
  */
 function averagePrice({ book, config, tickLotUnits }: Perp, side: Side): number | undefined {
   let wanted = Math.ceil(config.impactNotional / tickLotUnits)

@@ -46,7 +46,10 @@ function openFlatMarket(): Harness {
   return harness
 }
 
-/** A step of another customer: closes its positions and orders, then quotes both sides or places one order that may trade. */
+/**
+ * A step of another customer: closes its positions and orders, then quotes both sides or places one order that may
+ * trade.
+ */
 const anyStep = fc.record({
   customerId: fc.constantFrom(...OTHERS),
   quotes: fc.boolean(),
@@ -58,7 +61,9 @@ const anyStep = fc.record({
   waitMs: fc.constantFrom(0, 1_000, 60_000, 300_000, 3_000_000),
 })
 
-/** Returns the worst entry price at a leverage whose equity at the edge of the clamp is at least the maintenance margin. */
+/**
+ * Returns the worst entry price at a leverage whose equity at the edge of the clamp is at least the maintenance margin.
+ */
 function entryAtEdge(side: 'long' | 'short', leverage: number): number {
   const maintenancePpm = perpConfig.tiers[0]?.maintenancePpm ?? 0
   return side === 'long'

@@ -21,7 +21,10 @@ const VALUE_MAX = 10 ** 15
 
 /** The terms of an opening order that was accepted. */
 export interface OpeningPlan {
-  /** The worst price at which the order may trade: its limit, or the edge of the price band for a market order without one. */
+  /**
+   * The worst price at which the order may trade: its limit, or the edge of the price band for a market order without
+   * one.
+   */
   readonly ticks: number
   /** The most that the order can cost, margin and fees, in settle units. The customer must have it available. */
   readonly cost: Numeric
@@ -31,8 +34,9 @@ export interface OpeningPlan {
 
 /**
  * Checks an opening order against the contract's rules and returns its plan, or the reject. Rejects lots outside the
- * contract's range or position limit, leverage above the tier, a price outside the band, stops on the wrong side, a market
- * order without liquidity, and an order that would be liquidated at once, filled or resting (decisions 10 and 19).
+ * contract's range or position limit, leverage above the tier, a price outside the band, stops on the wrong side, a
+ * market order without liquidity, and an order that would be liquidated at once, filled or resting (decisions 10 and
+ * 19).
  */
 export function planOpening(
   exchange: Exchange,

@@ -1,9 +1,9 @@
 import { type Amount, toAmount, add, type Numeric, type SafeUnits, MAX_UNITS } from '@halyard/money'
 
 /**
- * Fixed-size records in one Float64Array. Amount slots hold values up to `MAX_UNITS` inline; larger values spill to a side
- * map as bigints, and the slot is set to NaN. Other slots may be viewed as Int32 halves: their bit patterns never decode as
- * NaN, because the integers are small.
+ * Fixed-size records in one Float64Array. Amount slots hold values up to `MAX_UNITS` inline; larger values spill to a
+ * side map as bigints, and the slot is set to NaN. Other slots may be viewed as Int32 halves: their bit patterns never
+ * decode as NaN, because the integers are small.
  */
 export class HybridIntBuffer {
   numbers: Float64Array<ArrayBuffer>

@@ -25,7 +25,9 @@ export interface OrderRow {
   readonly cancelReason: CancelReason | undefined
   /** The hold: units frozen for the order in the currency that it pays. */
   readonly held: Amount
-  /** The value traded so far in quote units, and the fees paid so far in units of the currency that the order receives. */
+  /**
+   * The value traded so far in quote units, and the fees paid so far in units of the currency that the order receives.
+   */
   readonly filledValue: Amount
   readonly feePaid: Amount
   /** The time priority among all orders that ever rested: lower goes first at the same price. */

@@ -11,7 +11,10 @@ const PRICE = 1_000n
 const ATTACKERS = [1, 2]
 const MAKER = 3
 
-/** Returns the wealth of the attacker's two accounts at the constant price, in quote units times the base units of a lot. */
+/**
+ * Returns the wealth of the attacker's two accounts at the constant price, in quote units times the base units of a
+ * lot.
+ */
 function worthOf({ exchange }: Harness): bigint {
   const owned = (currencyId: number): bigint =>
     ATTACKERS.flatMap((owner) =>

@@ -2,7 +2,9 @@ import type { Book } from '../book/book.ts'
 import type { Side } from '../book/side.ts'
 import { NONE } from '../book/slot.ts'
 
-/** Formats each level from the highest price down, with its orders in time priority as id x lots: 'sell 101 | 7x2 9x1'. */
+/**
+ * Formats each level from the highest price down, with its orders in time priority as id x lots: 'sell 101 | 7x2 9x1'.
+ */
 export function formatBook(book: Book): string[] {
   return [...formatSide(book, 'sell').toReversed(), ...formatSide(book, 'buy')]
 }

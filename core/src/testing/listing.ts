@@ -9,7 +9,9 @@ export const MARKET = 1
 /** The names of the test customers. Their ids are 1, 2 and 3. */
 export const CUSTOMERS = ['ann', 'bob', 'cat']
 
-/** A market on which a lot is 10 units of BTC and a lot at one tick 1 unit of USDT. Fees are 1 % and 2 %, the band 10 %. */
+/**
+ * A market on which a lot is 10 units of BTC and a lot at one tick 1 unit of USDT. Fees are 1 % and 2 %, the band 10 %.
+ */
 export const marketConfig: MarketConfig = {
   id: MARKET,
   baseId: BTC,
@@ -25,7 +27,10 @@ export const marketConfig: MarketConfig = {
   status: 'open',
 }
 
-/** The commands before each script: list the market at 1,000 ticks, and open customers with 5,000 units of BTC and 1,000,000 of USDT. */
+/**
+ * The commands before each script: list the market at 1,000 ticks, and open customers with 5,000 units of BTC and
+ * 1,000,000 of USDT.
+ */
 export const listing: readonly Command[] = [
   { kind: 'configureCurrency', currency: { id: BTC, name: 'BTC', decimals: 3 } },
   { kind: 'configureCurrency', currency: { id: USDT, name: 'USDT', decimals: 3 } },

@@ -27,7 +27,10 @@ export const optionConfig: OptionConfig = {
   status: 'open',
 }
 
-/** Opens an exchange with options on its market. Ann and bob are verified and have 500,000 units each, the pool a million. */
+/**
+ * Opens an exchange with options on its market. Ann and bob are verified and have 500,000 units each, the pool a
+ * million.
+ */
 export function openOptionHarness(): Harness {
   const harness = openHarness()
   const commands: Command[] = [

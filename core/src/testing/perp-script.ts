@@ -14,7 +14,10 @@ import { auditState, openHarness, type Harness, run, dedent } from './script.ts'
 
 export const PERP = 1
 
-/** A contract on which a lot at one tick is 1 unit of USDT. Fees are 0.1 % and 0.2 %; its index is the market of `listing`. */
+/**
+ * A contract on which a lot at one tick is 1 unit of USDT. Fees are 0.1 % and 0.2 %; its index is the market of
+ * `listing`.
+ */
 export const perpConfig: PerpConfig = {
   id: PERP,
   baseId: BTC,
@@ -46,8 +49,8 @@ export const perpConfig: PerpConfig = {
 const CUSTOMERS = ['ann', 'bob', 'cat', 'dan', 'eve', 'mm']
 
 /**
- * An exchange with a contract at 1,000 ticks. Each customer has 500,000 units of USDT in the contract account; the insurance
- * fund has 1,000,000, of which it pays at most 10,000 in the first minute.
+ * An exchange with a contract at 1,000 ticks. Each customer has 500,000 units of USDT in the contract account; the
+ * insurance fund has 1,000,000, of which it pays at most 10,000 in the first minute.
  */
 interface PerpHarness {
   readonly harness: Harness

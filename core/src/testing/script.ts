@@ -125,7 +125,9 @@ export function run(harness: Harness, command: Command): Reply {
   return reply
 }
 
-/** Checks that memory, a restored snapshot, the stored rows and a replay of the log are equal. Returns all violations. */
+/**
+ * Checks that memory, a restored snapshot, the stored rows and a replay of the log are equal. Returns all violations.
+ */
 export function auditState(harness: Harness): string[] {
   const text = snapshotText(takeSnapshot(harness.exchange))
   const restored = restoreSnapshot(takeSnapshot(harness.exchange))

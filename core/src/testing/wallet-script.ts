@@ -24,8 +24,8 @@ export const networkConfig: NetworkConfig = {
 }
 
 /**
- * Opens an exchange with one network. Every customer has 1,000,000 units. Ann is verified and has a saved address 7 that is
- * old enough.
+ * Opens an exchange with one network. Every customer has 1,000,000 units. Ann is verified and has a saved address 7
+ * that is old enough.
  */
 export function openWalletHarness(): Harness {
   const harness = openHarness()
