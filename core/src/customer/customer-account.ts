@@ -23,7 +23,7 @@ export function availableCoins(ledger: Ledger, customer: Customer, currencyId: n
 }
 
 /** Returns the id of a customer's coin account if it has `cost`, above zero, available; otherwise 0. */
-export function coinAccountThatPays(
+export function findFundedCoinAccount(
   ledger: Ledger,
   customer: Customer,
   currencyId: number,

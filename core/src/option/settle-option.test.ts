@@ -27,9 +27,9 @@ function settle(type: OptionType, ticks: Ticks, units = 1_000n): string {
   if (type === 'even') makeVolatile(harness)
   const acceptedAt = harness.now
   buy(harness, { type, units })
-  for (const [afterMs, ticks_] of ticks) {
+  for (const [afterMs, priceTicks] of ticks) {
     harness.now = acceptedAt + afterMs
-    price(harness, ticks_)
+    price(harness, priceTicks)
   }
   expect(auditState(harness)).toEqual([])
   const { result, payout, entryTicks, deliveryTicks } = optionOf(harness)
@@ -356,10 +356,10 @@ test('a restart at any time does not change the outcome', () => {
     const acceptedAt = harness.now
     buy(harness)
     buy(harness, { type: 'put', seconds: 3 })
-    for (const [index, [afterMs, price_]] of ticks.entries()) {
+    for (const [index, [afterMs, priceTicks]] of ticks.entries()) {
       if (index === stop) harness.exchange = restoreSnapshot(harness.rows.snapshot())
       harness.now = acceptedAt + afterMs
-      price(harness, price_)
+      price(harness, priceTicks)
     }
     expect(optionOf(harness), `stopped before tick ${stop}`).toMatchObject({ result: 'win', payout: 1_800n })
     expect(optionOf(harness, 2)).toMatchObject({ result: 'void' })

@@ -36,22 +36,22 @@ export function impactPrices(perp: Perp): ImpactPrices | undefined {
  * the other side. The last order counts with the lots that are needed of it.
  */
 function averagePrice({ book, config, tickLotUnits }: Perp, side: Side): number | undefined {
-  let wanted = Math.ceil(config.impactNotional / tickLotUnits)
+  let missing = Math.ceil(config.impactNotional / tickLotUnits)
   let lots = 0
   let tickLots = 0
   let visited = 0
   for (let slot = book.best(side); slot !== NONE && visited < ORDERS_MAX; slot = book.next(slot)) {
     visited += 1
     const ticks = book.orders.ticksOf(slot)
-    const part = Math.min(book.orders.remainingOf(slot), Math.ceil(wanted / ticks))
+    const part = Math.min(book.orders.remainingOf(slot), Math.ceil(missing / ticks))
     lots += part
     tickLots += part * ticks
-    wanted -= part * ticks
-    if (wanted > 0) continue
+    missing -= part * ticks
+    if (missing > 0) continue
     // In two steps, because a thousand times the sum may not be exact.
     const whole = Math.floor(tickLots / lots)
-    const rest = ((tickLots - whole * lots) * 1_000) / lots
-    return whole * 1_000 + (side === 'buy' ? Math.floor(rest) : Math.ceil(rest))
+    const fraction = ((tickLots - whole * lots) * 1_000) / lots
+    return whole * 1_000 + (side === 'buy' ? Math.floor(fraction) : Math.ceil(fraction))
   }
   return undefined
 }

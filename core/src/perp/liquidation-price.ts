@@ -64,7 +64,7 @@ export interface OpeningEstimate {
 
 /**
  * Estimates an opening order that fills at `ticks`. Margin and fee are rounded up. The liquidation price assumes the
- * tier of the order alone; the tier of the customer's other positions may raise it.
+ * tier of the order alone; the customer's other positions may lead to a higher tier, which brings it closer.
  */
 export function estimateOpening(
   config: PerpConfig,

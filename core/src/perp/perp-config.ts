@@ -35,7 +35,7 @@ export interface PerpConfig {
   readonly bandPpm: number
   readonly lotsMin: number
   readonly lotsMax: number
-  /** The most that a liquidation pays to the insurance fund, of its value and out of the remaining equity. */
+  /** The liquidation fee, paid to the insurance fund: a share of the value filled, at most the remaining equity. */
   readonly liquidationFeePpm: number
   /**
    * The largest distance of the mark price from the index. Below every tier's maintenance rate, so that orders alone

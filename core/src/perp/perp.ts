@@ -127,7 +127,7 @@ export function hasFreshMark(perp: Perp, at: number): boolean {
 export function tierOf({ tiers }: PerpConfig, lots: number): PerpTier {
   for (const tier of tiers) if (lots <= tier.lotsMax) return tier
   const last = tiers.at(-1)
-  if (!last) throw new Error('a contract has no tier')
+  if (!last) throw new Error('contract without tiers')
   return last
 }
 

@@ -71,10 +71,10 @@ export function planOpening(
   const { maintenancePpm } = tier
   const order = { side, leverage, ticks, feePpm: config.takerFeePpm, maintenancePpm }
   if (quote.lots > 0 && wouldBeLiquidated(perp, order, quote.lots, value)) return 'would_be_liquidated'
-  const rest = terms.type === 'limit' ? lots - quote.lots : 0
-  if (rest > 0 && wouldBeLiquidated(perp, order, rest, perpValue(perp, ticks, rest)))
+  const remainder = terms.type === 'limit' ? lots - quote.lots : 0
+  if (remainder > 0 && wouldBeLiquidated(perp, order, remainder, perpValue(perp, ticks, remainder)))
     return 'would_be_liquidated'
   const taken = add(marginFor(value, leverage), ppmCeil(value, config.takerFeePpm))
-  const held = rest > 0 ? holdFor(perp, order, rest) : ZERO_UNITS
+  const held = remainder > 0 ? holdFor(perp, order, remainder) : ZERO_UNITS
   return { ticks, cost: add(taken, held), maintenancePpm }
 }

@@ -5,7 +5,7 @@ import { NONE } from '../book/slot.ts'
 import type { OrderTerms, PlaceOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
 import { type Customer, isFrozen } from '../customer/customer.ts'
-import { coinAccountThatPays, openCoinAccount } from '../customer/customer-account.ts'
+import { findFundedCoinAccount, openCoinAccount } from '../customer/customer-account.ts'
 import {
   bandLimit,
   baseOf,
@@ -64,7 +64,7 @@ function accept(
 ): Reply {
   const { ledger, orders, at } = exchange
   const { id: marketId, baseId, quoteId } = market.config
-  const payAccountId = coinAccountThatPays(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
+  const payAccountId = findFundedCoinAccount(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
   if (payAccountId === 0) return refuse('insufficient_balance')
 
   const receiveAccountId = openCoinAccount(ledger, customer, side === 'buy' ? baseId : quoteId)
