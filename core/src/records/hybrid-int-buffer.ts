@@ -15,19 +15,19 @@ export class HybridIntBuffer {
 
   /** Returns the amount of a word. */
   get(word: number): Numeric {
-    const sum = this.numbers[word] as Numeric
-    return Number.isNaN(sum) ? (this.overflow.get(word) as Amount) : sum
+    const amount = this.numbers[word] as Numeric
+    return Number.isNaN(amount) ? (this.overflow.get(word) as Amount) : amount
   }
 
   amountAt(word: number): Amount {
     return toAmount(this.get(word))
   }
 
-  set(word: number, sum: Numeric): void {
-    if (typeof sum === 'number') this.numbers[word] = sum
+  set(word: number, amount: Numeric): void {
+    if (typeof amount === 'number') this.numbers[word] = amount
     else {
       this.numbers[word] = Number.NaN
-      this.overflow.set(word, sum)
+      this.overflow.set(word, amount)
     }
   }
 
@@ -50,7 +50,7 @@ export class HybridIntBuffer {
   take(words: number): HybridIntBuffer {
     const taken = new HybridIntBuffer(0)
     taken.numbers = this.numbers.slice(0, words)
-    for (const [word, sum] of this.overflow) taken.overflow.set(word, sum)
+    for (const [word, amount] of this.overflow) taken.overflow.set(word, amount)
     this.overflow.clear()
     return taken
   }
