@@ -5,7 +5,7 @@ import { HOUSE } from '../ledger/accounts.ts'
 import { BTC, USDT } from '../testing/listing.ts'
 import { auditState, openHarness, run } from '../testing/script.ts'
 
-/** The supply: the three customers of `openPlay` hold 5,000 units of BTC each. */
+/** The supply: the three customers of `openHarness` hold 5,000 units of BTC each. */
 const ISSUED = 15_000n
 
 function check(
