@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawBook } from '../testing/draw-book.ts'
+import { formatBook } from '../testing/format-book.ts'
 import type { Book, LevelChange } from './book.ts'
 import type { Side } from './side.ts'
 import { createFastBook } from './fast-book.ts'
@@ -69,12 +69,12 @@ function trade(book: Book, { owner, side, ticks, lots }: Extract<Step, { do: 'ma
     const part = Math.min(remaining, book.orders.remainingOf(next))
     remaining -= part
     book.reduce(next, part)
-    fills.push(drawFill(book, next, part))
+    fills.push(formatFill(book, next, part))
   }
   return { fills, remaining, next }
 }
 
-function drawFill({ orders }: Book, maker: Slot, lots: number): string {
+function formatFill({ orders }: Book, maker: Slot, lots: number): string {
   return `${orders.idOf(maker)}x${lots}@${orders.ticksOf(maker)}`
 }
 
@@ -121,15 +121,15 @@ describe.each([
   ['fast', createFastBook],
 ])('the %s book', (_name, createBook) => {
   /** Runs lines of 'step -> outcome' and compares the outcomes and the final book. */
-  function expectOutcome(script: string, drawn: string): void {
+  function expectOutcome(script: string, formatted: string): void {
     const tested: TestBook = { book: createBook(), orders: new Map() }
-    const played = lines(script).map((line) => {
+    const actual = lines(script).map((line) => {
       const [step = ''] = line.split(' -> ')
       const outcome = runStep(tested, readStep(step))
       return line.includes(' -> ') ? `${step} -> ${outcome}` : step
     })
-    expect(played).toEqual(lines(script))
-    expect(drawBook(tested.book)).toEqual(lines(drawn))
+    expect(actual).toEqual(lines(script))
+    expect(formatBook(tested.book)).toEqual(lines(formatted))
   }
 
   test.each([
@@ -262,18 +262,18 @@ describe.each([
        match buy 2@103 by 7 -> filled 1x2@101`,
       'sell 101 | 2x2',
     ],
-  ])('%s', (_rule, script, drawn) => expectOutcome(script, drawn))
+  ])('%s', (_rule, script, formatted) => expectOutcome(script, formatted))
 
   test.each([
     ['all lots of one maker', 2, 2, '2 lots for 202'],
     ['part of a second maker', 3, 3, '3 lots for 304'],
     ['at most the lots on offer', 100, 5, '5 lots for 508'],
-  ])('quotes %s without changing the book', (_case, lots, filled, drawn) => {
+  ])('quotes %s without changing the book', (_case, lots, filled, formatted) => {
     const { book } = sells(createBook())
     const quote = quoteLots(book, { ownerId: 9, side: 'buy', ticks: 102, remaining: lots })
     expect(quote.lots).toBe(filled)
-    expect(`${quote.lots} lots for ${quote.tickLots}`).toBe(drawn)
-    expect(drawBook(book)).toEqual(['sell 103 | 3x4', 'sell 102 | 2x3', 'sell 101 | 1x2'])
+    expect(`${quote.lots} lots for ${quote.tickLots}`).toBe(formatted)
+    expect(formatBook(book)).toEqual(['sell 103 | 3x4', 'sell 102 | 2x3', 'sell 101 | 1x2'])
   })
 
   test.each([
@@ -359,7 +359,7 @@ test('both books: the same results for any steps', () => {
       const fast: TestBook = { book: createFastBook(), orders: new Map() }
       for (const step of steps) {
         expect(runStep(fast, step)).toBe(runStep(naive, step))
-        expect(drawBook(fast.book)).toEqual(drawBook(naive.book))
+        expect(formatBook(fast.book)).toEqual(formatBook(naive.book))
         const [left, right] = [fast.book, naive.book].map((book) => ({
           buys: book.levels('buy', 3),
           sells: book.levels('sell', 3),

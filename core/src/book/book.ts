@@ -20,9 +20,13 @@ export interface Book {
   rest(order: Slot): void
   /** Removes a resting order. Throws if it does not rest. */
   remove(order: Slot): void
-  /** Reduces a resting order by lots; it leaves the book at zero. Keeps its time priority. Throws on more than it has. */
+  /**
+   * Reduces a resting order by lots; it leaves the book at zero. Keeps its time priority. Throws on more than it has.
+   */
   reduce(order: Slot, lots: number): void
-  /** Returns the order with the highest priority on a side, and the one after a given order; `NONE` if there is none. */
+  /**
+   * Returns the order with the highest priority on a side, and the one after a given order; `NONE` if there is none.
+   */
   best(side: Side): Slot
   next(order: Slot): Slot
   /** Returns the best `depth` levels of a side, best first. */

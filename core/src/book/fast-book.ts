@@ -4,7 +4,9 @@ import { type Level, PriceLadder } from './price-ladder.ts'
 import { RestingOrders } from './resting-orders.ts'
 import { NONE, type Slot } from './slot.ts'
 
-/** Creates the order book that ships: a linked queue of orders per price, and a sorted array of price levels per side. */
+/**
+ * Creates the order book that ships: a linked queue of orders per price, and a sorted array of price levels per side.
+ */
 export function createFastBook(orders: RestingOrders = new RestingOrders()): Book {
   return new FastBook(orders)
 }

@@ -6,8 +6,8 @@ import { NONE, type Slot } from './slot.ts'
 export const OWN_ORDER = -1
 
 /**
- * Returns the maker that a taker trades with next, at the maker's price, by price-time priority. Returns `NONE` if no order
- * reaches the limit, and `OWN_ORDER` if the next order has the same owner (self-trade prevention).
+ * Returns the maker that a taker trades with next, at the maker's price, by price-time priority. Returns `NONE` if no
+ * order reaches the limit, and `OWN_ORDER` if the next order has the same owner (self-trade prevention).
  */
 export function nextMaker(book: Book, ownerId: number, side: Side, limitTicks: number): Slot {
   const { orders } = book

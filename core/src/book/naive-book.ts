@@ -4,8 +4,8 @@ import { RestingOrders } from './resting-orders.ts'
 import { NONE, type Slot } from './slot.ts'
 
 /**
- * Creates the reference book: all resting orders in one array in order of arrival, sorted and searched on each call. The
- * fast book must return the same results.
+ * Creates the reference book: all resting orders in one array in order of arrival, sorted and searched on each call.
+ * The fast book must return the same results.
  */
 export function createNaiveBook(orders: RestingOrders = new RestingOrders()): Book {
   let arrived: Slot[] = []

@@ -6,8 +6,9 @@ import { type Keyed, SlotIndex } from './slot-index.ts'
 export type Level = number
 
 /**
- * A sorted array of the price levels of one side, best last, so pushing and popping the best price is O(1). Levels are rows
- * of column arrays. A level's row is recycled only after its removal was drained. A rung is an index in the sorted array.
+ * A sorted array of the price levels of one side, best last, so pushing and popping the best price is O(1). Levels are
+ * rows of column arrays. A level's row is recycled only after its removal was drained. A rung is an index in the sorted
+ * array.
  */
 export class PriceLadder implements Keyed {
   readonly side: Side

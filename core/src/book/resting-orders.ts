@@ -2,8 +2,8 @@ import type { Side } from './side.ts'
 import { NONE, type Slot } from './slot.ts'
 import type { Keyed } from './slot-index.ts'
 
-// A record is four floats, and four integers in an array of their own. A removal reads the integers of both neighbours: with
-// tens of thousands of orders, that array still fits into the processor's cache.
+// A record is four floats, and four integers in an array of their own. A removal reads the integers of both neighbours:
+// with tens of thousands of orders, that array still fits into the processor's cache.
 const WIDTH = 4
 const ID = 0
 const OWNER = 1
@@ -15,8 +15,8 @@ const LATER = 2
 const SIDE = 3
 
 /**
- * The fields of orders that order books use, as records of two flat arrays. A million orders come and go each minute: they
- * make no garbage here, and a fill touches few cache lines (decision 9).
+ * The fields of orders that order books use, as records of two flat arrays. A million orders come and go each minute:
+ * they make no garbage here, and a fill touches few cache lines (decision 9).
  */
 export class RestingOrders implements Keyed {
   private numbers: Float64Array
@@ -84,7 +84,9 @@ export class RestingOrders implements Keyed {
     this.numbers[slot * WIDTH + REMAINING] = lots
   }
 
-  /** Returns the price level at which the order rests, 0 if it does not. Level and neighbours belong to the fast book. */
+  /**
+   * Returns the price level at which the order rests, 0 if it does not. Level and neighbours belong to the fast book.
+   */
   levelOf(slot: Slot): number {
     return this.links[slot * WIDTH + LEVEL] as number
   }

@@ -6,8 +6,8 @@ export interface Keyed {
 }
 
 /**
- * A hash index from a record's key to its slot, in a flat array without garbage. Open addressing with linear probing; at most
- * half of the cells are used. Deletion shifts entries backward, so there are no tombstones.
+ * A hash index from a record's key to its slot, in a flat array without garbage. Open addressing with linear probing;
+ * at most half of the cells are used. Deletion shifts entries backward, so there are no tombstones.
  */
 export class SlotIndex {
   /** Each used cell holds a slot and the hash of its key, so that probing rarely reads the key itself. */
@@ -85,8 +85,8 @@ export class SlotIndex {
 }
 
 /**
- * Hashes a key. Consecutive keys get neighbouring cells, because orders arrive and fill roughly in the order of their ids and
- * then share cache lines. The high bits are folded into the low ones, so that round prices do not collide.
+ * Hashes a key. Consecutive keys get neighbouring cells, because orders arrive and fill roughly in the order of their
+ * ids and then share cache lines. The high bits are folded into the low ones, so that round prices do not collide.
  */
 function hashOf(key: number): number {
   return key ^ (key >>> 7) ^ (key >>> 15)

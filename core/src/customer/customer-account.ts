@@ -8,7 +8,10 @@ export function openCoinAccount(ledger: Ledger, customer: Customer, currencyId: 
   return open(ledger, ledger.coinAccounts, 'coin', customer, currencyId)
 }
 
-/** Returns the id of a customer's contract account, which holds the margins of positions. Opens it empty if there is none. */
+/**
+ * Returns the id of a customer's contract account, which holds the margins of positions. Opens it empty if there is
+ * none.
+ */
 export function openContractAccount(ledger: Ledger, customer: Customer, currencyId: number): number {
   return open(ledger, ledger.contractAccounts, 'contract', customer, currencyId)
 }
@@ -20,7 +23,7 @@ export function availableCoins(ledger: Ledger, customer: Customer, currencyId: n
 }
 
 /** Returns the id of a customer's coin account if it has `cost`, above zero, available; otherwise 0. */
-export function coinAccountThatPays(
+export function findFundedCoinAccount(
   ledger: Ledger,
   customer: Customer,
   currencyId: number,

@@ -1,6 +1,6 @@
 /**
- * The verification level: 0 unverified; 1 basic, by name and document number, required for timed options; 2 advanced, by
- * photos as well, required for withdrawals.
+ * The verification level: 0 unverified; 1 basic, by name and document number, required for timed options; 2 advanced,
+ * by photos as well, required for withdrawals.
  */
 export type VerificationLevel = 0 | 1 | 2
 

@@ -45,24 +45,24 @@ export class Balances {
     return this.buffer.amountAt(id * WORDS + part)
   }
 
-  set(id: number, part: PartWord, sum: Numeric): void {
-    this.buffer.set(id * WORDS + part, sum)
+  set(id: number, part: PartWord, amount: Numeric): void {
+    this.buffer.set(id * WORDS + part, amount)
   }
 
-  /** Returns whether a balance is at least `sum`. */
-  has(id: number, part: PartWord, sum: Numeric): boolean {
-    return sum <= this.get(id, part)
+  /** Returns whether a balance is at least `amount`. */
+  has(id: number, part: PartWord, amount: Numeric): boolean {
+    return amount <= this.get(id, part)
   }
 
   /**
-   * Moves a sum above zero between two parts of balances. Returns false and changes nothing if a balance would leave its
-   * range: below zero where that is not allowed, or beyond `MAX_AMOUNT`.
+   * Moves an amount above zero between two parts of balances. Returns false and changes nothing if a balance would leave
+   * its range: below zero where that is not allowed, or beyond `MAX_AMOUNT`.
    */
-  move(debit: number, debitPart: PartWord, credit: number, creditPart: PartWord, sum: Numeric): boolean {
-    if (typeof sum === 'number') {
+  move(debit: number, debitPart: PartWord, credit: number, creditPart: PartWord, amount: Numeric): boolean {
+    if (typeof amount === 'number') {
       const { numbers } = this.buffer
-      const debited = (numbers[debit * WORDS + debitPart] as number) - sum
-      const credited = (numbers[credit * WORDS + creditPart] as number) + sum
+      const debited = (numbers[debit * WORDS + debitPart] as number) - amount
+      const credited = (numbers[credit * WORDS + creditPart] as number) + amount
       // False if one of them is NaN.
       if (debited >= 0 && credited <= MAX_UNITS) {
         numbers[debit * WORDS + debitPart] = debited
@@ -70,8 +70,8 @@ export class Balances {
         return true
       }
     }
-    const debited = sub(this.get(debit, debitPart), sum)
-    const credited = add(this.get(credit, creditPart), sum)
+    const debited = sub(this.get(debit, debitPart), amount)
+    const credited = add(this.get(credit, creditPart), amount)
     if (!this.isInRange(debit, debited) || credited > MAX_AMOUNT) return false
     this.set(debit, debitPart, debited)
     this.set(credit, creditPart, credited)
@@ -79,9 +79,9 @@ export class Balances {
   }
 
   /**
-   * Settles a fill: moves `payAmount` from the taker's available balance and `receiveAmount` from the maker's frozen balance
-   * to the other side, less the fees, and the fees to the fee accounts. Returns false and changes nothing if a balance does
-   * not stay a safe integer of zero or more; the caller then posts the movements one by one.
+   * Settles a fill: moves `payAmount` from the taker's available balance and `receiveAmount` from the maker's frozen
+   * balance to the other side, less the fees, and the fees to the fee accounts. Returns false and changes nothing if a
+   * balance does not stay a safe integer of zero or more; the caller then posts the movements one by one.
    */
   trade(
     takerPayId: number,
@@ -126,9 +126,9 @@ export class Balances {
     return this.ints[id * INTS + CURRENCY] as number
   }
 
-  private isInRange(id: number, sum: Numeric): boolean {
-    if (sum >= 0) return true
-    return ((this.ints[id * INTS + FLAGS] as number) & MAY_GO_BELOW_ZERO) !== 0 && sum >= MIN_AMOUNT
+  private isInRange(id: number, amount: Numeric): boolean {
+    if (amount >= 0) return true
+    return ((this.ints[id * INTS + FLAGS] as number) & MAY_GO_BELOW_ZERO) !== 0 && amount >= MIN_AMOUNT
   }
 
   /** Marks an account as changed. Returns false if it was already. */

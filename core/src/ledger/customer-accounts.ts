@@ -1,6 +1,6 @@
 /**
- * A cache of customers' account ids of one kind, by currency and the customer's index: four bytes each, because every order
- * looks them up.
+ * A cache of customers' account ids of one kind, by currency and the customer's index: four bytes each, because every
+ * order looks them up.
  */
 export class CustomerAccounts {
   private readonly byCurrency: Int32Array[] = []

@@ -32,6 +32,7 @@ export interface Ledger {
   readonly changed: Int32List
 }
 
+/** Creates an empty ledger. `nextPostingId` is the id of its first posting. */
 export function createLedger(nextPostingId = 1): Ledger {
   return {
     accounts: [],
@@ -102,34 +103,34 @@ export function availableOf(ledger: Ledger, accountId: number): Amount {
   return ledger.balances.amountOf(accountId, AVAILABLE)
 }
 
-/** Returns whether an account has at least `sum` available. */
-export function canPay(ledger: Ledger, accountId: number, sum: Numeric): boolean {
-  return ledger.balances.has(accountId, AVAILABLE, sum)
+/** Returns whether an account has at least `amount` available. */
+export function canPay(ledger: Ledger, accountId: number, amount: Numeric): boolean {
+  return ledger.balances.has(accountId, AVAILABLE, amount)
 }
 
 /**
- * Moves an amount from the available balance of one account to that of another, by account ids. This and the other postings
- * do nothing for zero; they throw on different currencies, a negative amount and an insufficient balance, which are bugs and
- * stop the writer.
+ * Moves an amount from the available balance of one account to that of another, by account ids. This and the other
+ * postings do nothing for zero; they throw on different currencies, a negative amount and an insufficient balance,
+ * which are bugs and stop the writer.
  */
 export function transfer(
   ledger: Ledger,
   source: number,
   target: number,
-  moved: Numeric,
+  amount: Numeric,
   reason: PostingReason,
 ): void {
-  move(ledger, source, AVAILABLE, target, AVAILABLE, moved, reason)
+  move(ledger, source, AVAILABLE, target, AVAILABLE, amount, reason)
 }
 
 /** Moves an amount from available to frozen within one account. */
-export function hold(ledger: Ledger, account: number, moved: Numeric, reason: PostingReason): void {
-  move(ledger, account, AVAILABLE, account, FROZEN, moved, reason)
+export function hold(ledger: Ledger, account: number, amount: Numeric, reason: PostingReason): void {
+  move(ledger, account, AVAILABLE, account, FROZEN, amount, reason)
 }
 
 /** Moves an amount from frozen to available within one account. */
-export function release(ledger: Ledger, account: number, moved: Numeric, reason: PostingReason): void {
-  move(ledger, account, FROZEN, account, AVAILABLE, moved, reason)
+export function release(ledger: Ledger, account: number, amount: Numeric, reason: PostingReason): void {
+  move(ledger, account, FROZEN, account, AVAILABLE, amount, reason)
 }
 
 /** Moves an amount from the frozen balance of one account to the available balance of another. */
@@ -137,17 +138,17 @@ export function settle(
   ledger: Ledger,
   source: number,
   target: number,
-  moved: Numeric,
+  amount: Numeric,
   reason: PostingReason,
 ): void {
-  move(ledger, source, FROZEN, target, AVAILABLE, moved, reason)
+  move(ledger, source, FROZEN, target, AVAILABLE, amount, reason)
 }
 
 /**
  * Settles one fill atomically. Debits the taker's available and the maker's held balance, credits both net of fees, and
- * credits the fees to the system accounts. Reserves posting ids (2 + one per non-zero fee) but does not store postings: the
- * trade row implies them (decision 12). Returns the first id. Throws if amounts or currencies are inconsistent (a bug; stops
- * the writer).
+ * credits the fees to the system accounts. Reserves posting ids (2 + one per non-zero fee) but does not store postings:
+ * the trade row implies them (decision 12). Returns the first id. Throws if amounts or currencies are inconsistent (a
+ * bug; stops the writer).
  */
 export function settleTrade(
   ledger: Ledger,
@@ -214,15 +215,15 @@ function move(
   debitPart: PartWord,
   credit: number,
   creditPart: PartWord,
-  moved: Numeric,
+  amount: Numeric,
   reason: PostingReason,
 ): void {
-  if (isZero(moved)) return
+  if (isZero(amount)) return
   const { balances } = ledger
   const currencyId = balances.currencyOf(debit)
   if (currencyId !== balances.currencyOf(credit)) throw new Error(`posting across currencies for ${reason}`)
-  moveAmount(ledger, debit, debitPart, credit, creditPart, moved)
-  ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, moved, reason, ledger.commandSeq)
+  moveAmount(ledger, debit, debitPart, credit, creditPart, amount)
+  ledger.postings.add(debit, debitPart, credit, creditPart, currencyId, amount, reason, ledger.commandSeq)
   markAccountChanged(ledger, debit)
   if (credit !== debit) markAccountChanged(ledger, credit)
 }
@@ -234,20 +235,23 @@ function moveAmount(
   debitPart: PartWord,
   credit: number,
   creditPart: PartWord,
-  moved: Numeric,
+  amount: Numeric,
 ): void {
-  if (isZero(moved)) return
-  if (!isMovable(moved) || !balances.move(debit, debitPart, credit, creditPart, moved))
-    throw new Error(`cannot move ${moved} from account ${debit} to account ${credit}`)
+  if (isZero(amount)) return
+  if (!isMovable(amount) || !balances.move(debit, debitPart, credit, creditPart, amount))
+    throw new Error(`cannot move ${amount} from account ${debit} to account ${credit}`)
 }
 
-/** Returns whether an amount is above zero, exact and storable. Compares numbers with numbers: mixed comparisons are slow. */
-function isMovable(sum: Numeric): boolean {
-  return typeof sum === 'number' ? sum > 0 && sum <= MAX_UNITS : sum > 0n && sum <= MAX_AMOUNT
+/**
+ * Returns whether an amount is above zero, exact and storable. Compares numbers with numbers: mixed comparisons are
+ * slow.
+ */
+function isMovable(amount: Numeric): boolean {
+  return typeof amount === 'number' ? amount > 0 && amount <= MAX_UNITS : amount > 0n && amount <= MAX_AMOUNT
 }
 
-function isZero(sum: Numeric): boolean {
-  return typeof sum === 'number' ? sum === 0 : sum === 0n
+function isZero(amount: Numeric): boolean {
+  return typeof amount === 'number' ? amount === 0 : amount === 0n
 }
 
 /** Marks an account to be stored with the next batch. */

@@ -83,7 +83,7 @@ export class Postings implements Iterable<Posting> {
     creditId: number,
     creditPart: PartWord,
     currencyId: number,
-    moved: Numeric,
+    amount: Numeric,
     reason: PostingReason,
     commandSeq: number,
   ): void {
@@ -91,7 +91,7 @@ export class Postings implements Iterable<Posting> {
     if (row * WORDS === this.buffer.numbers.length) this.grow()
     this.length = row + 1
     const { buffer, ints } = this
-    buffer.set(row * WORDS + AMOUNT, moved)
+    buffer.set(row * WORDS + AMOUNT, amount)
     buffer.numbers[row * WORDS + ID] = this.nextId++
     buffer.numbers[row * WORDS + COMMAND_SEQ] = commandSeq
     ints[row * INTS + DEBIT] = debitId * 2 + debitPart

@@ -5,8 +5,8 @@ import type { Exchange } from '../state.ts'
 import { type MarketConfig, openMarket, reconfigure } from './market.ts'
 
 /**
- * Lists a spot market or changes its configuration. Currencies and decimals are fixed for life. Rejects a configuration whose
- * ticks and lots are finer than the units of the currencies, because trades could then not be exact (decision 2).
+ * Lists a spot market or changes its configuration. Currencies and decimals are fixed for life. Rejects a configuration
+ * whose ticks and lots are finer than the units of the currencies, because trades could then not be exact (decision 2).
  */
 export function configureMarket(exchange: Exchange, { market: config }: ConfigureMarket): Reply {
   const base = exchange.currencies.get(config.baseId)

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { Reply } from '../reply.ts'
 import type { Command } from '../commands.ts'
 import { BTC, MARKET, marketConfig, USDT } from '../testing/listing.ts'
-import { auditPlay, openPlay, run } from '../testing/script.ts'
+import { auditState, openHarness, run } from '../testing/script.ts'
 import type { MarketConfig } from './market.ts'
 
 /** Runs commands and returns the outcome of the last one: 'done' or the reject. */
 function check(...commands: Command[]): string {
-  const play = openPlay()
-  const replies = commands.map((command): Reply => run(play, command))
-  expect(auditPlay(play)).toEqual([])
+  const harness = openHarness()
+  const replies = commands.map((command): Reply => run(harness, command))
+  expect(auditState(harness)).toEqual([])
   const last = replies.at(-1)
   return last?.ok === false ? last.reject : 'done'
 }

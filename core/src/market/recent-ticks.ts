@@ -1,7 +1,9 @@
 import type { Exchange } from '../state.ts'
 import type { Market, Tick } from './market.ts'
 
-/** How long ticks stay in memory, in milliseconds before the latest tick of their market. No delivery window is longer. */
+/**
+ * How long ticks stay in memory, in milliseconds before the latest tick of their market. No delivery window is longer.
+ */
 export const TICKS_KEPT_MS = 10_000
 
 /** A tick and its market, as stored. */

@@ -20,7 +20,10 @@ interface SpanRule {
   readonly spanMs: number
   /** After this many spans, older ones fade exponentially. */
   readonly spansMax: number
-  /** Spans that are assumed to have been unchanged before the first measurement, so that little data is not taken for volatility. */
+  /**
+   * Spans that are assumed to have been unchanged before the first measurement, so that little data is not taken for
+   * volatility.
+   */
   readonly spansAssumed: number
 }
 
@@ -36,6 +39,7 @@ export const LONG_SPANS: SpanRule = { spanMs: 30_000, spansMax: 240, spansAssume
 const SILENCE_MAX_MS = 600_000
 
 const UNKNOWN: UnchangedSpans = { at: 0, ticks: 0, sharePpb: PPB, spans: 0 }
+/** The estimates before the first price: every span is assumed to be unchanged. */
 export const UNKNOWN_ESTIMATES: UnchangedEstimates = { short: UNKNOWN, long: UNKNOWN }
 
 /** Returns the estimates after an index price; the same object if no span has ended. */
@@ -45,7 +49,10 @@ export function measureSpans(estimates: UnchangedEstimates, at: number, ticks: n
   return short === estimates.short && long === estimates.long ? estimates : { short, long }
 }
 
-/** Updates one estimate. A span ends with the first price at or after its end; it is not counted if it took more than twice as long. */
+/**
+ * Updates one estimate. A span ends with the first price at or after its end; it is not counted if it took more than
+ * twice as long.
+ */
 function measure(measured: UnchangedSpans, rule: SpanRule, at: number, ticks: number): UnchangedSpans {
   const elapsedMs = at - measured.at
   if (measured.ticks === 0 || elapsedMs > SILENCE_MAX_MS) return { ...UNKNOWN, at, ticks }

@@ -7,50 +7,50 @@ import {
   ANN,
   BOB,
   buy,
-  enliven,
+  makeVolatile,
   fundsOf,
-  openOptionPlay,
+  openOptionHarness,
   optionConfig,
   price,
-} from '../testing/option-play.ts'
-import { auditPlay, type Play, run } from '../testing/script.ts'
+} from '../testing/option-harness.ts'
+import { auditState, type Harness, run } from '../testing/script.ts'
 import type { OptionConfig } from './option-config.ts'
 import { OPEN_OPTIONS_MAX } from './options.ts'
 
 const CAT = 3
 
-function drawn(reply: Reply): string {
+function formatted(reply: Reply): string {
   return reply.ok ? 'done' : reply.reject
 }
 
 test('buy: returns the terms; holds the stake and reserves the gain in the pool', () => {
-  const play = openOptionPlay()
-  expect(buy(play, { units: 1_005n, seconds: 30 })).toEqual({
+  const harness = openOptionHarness()
+  expect(buy(harness, { units: 1_005n, seconds: 30 })).toEqual({
     ok: true,
     option: {
       optionId: 1,
-      acceptedAt: play.now,
+      acceptedAt: harness.now,
       acceptedTick: 1,
-      deliveryAt: play.now + 30_000,
+      deliveryAt: harness.now + 30_000,
       payoutPpm: 800_000,
     },
   })
-  enliven(play)
-  expect(buy(play, { type: 'even' })).toMatchObject({ option: { optionId: 2, payoutPpm: 9_000_000 } })
-  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['499000+1000', '991000+9000'])
-  expect(auditPlay(play)).toEqual([])
+  makeVolatile(harness)
+  expect(buy(harness, { type: 'even' })).toMatchObject({ option: { optionId: 2, payoutPpm: 9_000_000 } })
+  expect([fundsOf(harness, ANN), fundsOf(harness, 0)]).toEqual(['499000+1000', '991000+9000'])
+  expect(auditState(harness)).toEqual([])
 })
 
 const none = (): void => {}
 const configured =
   (change: Partial<OptionConfig>) =>
-  (play: Play): void => {
-    run(play, { kind: 'configureOption', option: { ...optionConfig, ...change } })
+  (harness: Harness): void => {
+    run(harness, { kind: 'configureOption', option: { ...optionConfig, ...change } })
   }
 const commanded =
   (command: Command) =>
-  (play: Play): void => {
-    run(play, command)
+  (harness: Harness): void => {
+    run(harness, command)
   }
 const [limits] = optionConfig.currencies as [OptionConfig['currencies'][number]]
 const UNLIMITED = {
@@ -61,7 +61,7 @@ const UNLIMITED = {
 }
 
 /** One case for each rule, in the order in which they are checked. */
-test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
+test.each<[string, (harness: Harness) => void, Parameters<typeof buy>[1], string]>([
   ['a valid order', none, {}, 'done'],
   ['an unknown customer', none, { customerId: 99, seconds: 7 }, 'customer_must_be_known'],
   [
@@ -112,86 +112,101 @@ test.each<[string, (play: Play) => void, Parameters<typeof buy>[1], string]>([
   ['a stake one unit above the maximum', none, { units: 50_001n }, 'option_amount_too_large'],
   [
     'an index price of the highest age',
-    (play) => {
-      play.now += 10_000
+    (harness) => {
+      harness.now += 10_000
     },
     {},
     'done',
   ],
   [
     'an index price one millisecond older',
-    (play) => {
-      play.now += 10_001
+    (harness) => {
+      harness.now += 10_001
     },
     {},
     'market_has_no_price',
   ],
-  ['a balance one unit too low', (play) => spendDownTo(play, 999n), {}, 'insufficient_balance'],
-  ['a balance that just suffices', (play) => spendDownTo(play, 1_000n), {}, 'done'],
+  ['a balance one unit too low', (harness) => spendDownTo(harness, 999n), {}, 'insufficient_balance'],
+  ['a balance that just suffices', (harness) => spendDownTo(harness, 1_000n), {}, 'done'],
   [
     'a customer without an option account',
     commanded({ kind: 'setVerification', customerId: CAT, level: 2 }),
     { customerId: CAT },
     'insufficient_balance',
   ],
-  ["the last of a second's exposure", (play) => expose(play, 99_200n), {}, 'done'],
-  ["one unit beyond a second's exposure", (play) => expose(play, 99_201n), {}, 'option_exposure_reached'],
-  ['exposure in another second of delivery', (play) => expose(play, 99_201n), { seconds: 30 }, 'done'],
-  ["the last of a customer's exposure in a second", (play) => exposeOwn(play, 800n), {}, 'done'],
+  ["the last of a second's exposure", (harness) => expose(harness, 99_200n), {}, 'done'],
+  [
+    "one unit beyond a second's exposure",
+    (harness) => expose(harness, 99_201n),
+    {},
+    'option_exposure_reached',
+  ],
+  ['exposure in another second of delivery', (harness) => expose(harness, 99_201n), { seconds: 30 }, 'done'],
+  ["the last of a customer's exposure in a second", (harness) => exposeOwn(harness, 800n), {}, 'done'],
   [
     "one unit beyond a customer's exposure in a second",
-    (play) => exposeOwn(play, 799n),
+    (harness) => exposeOwn(harness, 799n),
     {},
     'option_customer_exposure_reached',
   ],
-  ["a customer's exposure in another second", (play) => exposeOwn(play, 799n), { seconds: 30 }, 'done'],
+  ["a customer's exposure in another second", (harness) => exposeOwn(harness, 799n), { seconds: 30 }, 'done'],
   [
     "another customer's exposure in that second",
-    (play) => exposeOwn(play, 799n),
+    (harness) => exposeOwn(harness, 799n),
     { customerId: BOB },
     'done',
   ],
   [
     "a put beside calls, which a customer's exposure counts too",
-    (play) => exposeOwn(play, 799n),
+    (harness) => exposeOwn(harness, 799n),
     { type: 'put' },
     'option_customer_exposure_reached',
   ],
   ['an even while the price has not moved enough', none, { type: 'even' }, 'even_not_offered'],
-  ['an even on a price that never returns', enliven, { type: 'even' }, 'done'],
-  ['an even after too few prices', (play) => enliven(play, 70), { type: 'even' }, 'even_not_offered'],
-  ['an even that ends before the price can move', enliven, { type: 'even', seconds: 3 }, 'even_not_offered'],
+  ['an even on a price that never returns', makeVolatile, { type: 'even' }, 'done'],
+  [
+    'an even after too few prices',
+    (harness) => makeVolatile(harness, 70),
+    { type: 'even' },
+    'even_not_offered',
+  ],
+  [
+    'an even that ends before the price can move',
+    makeVolatile,
+    { type: 'even', seconds: 3 },
+    'even_not_offered',
+  ],
   [
     'an even on a duration without an even payout',
-    (play) => {
-      enliven(play)
-      configured({ durations: [{ seconds: 15, payoutPpm: 1 }] })(play)
+    (harness) => {
+      makeVolatile(harness)
+      configured({ durations: [{ seconds: 15, payoutPpm: 1 }] })(harness)
     },
     { type: 'even' },
     'even_not_offered',
   ],
   [
     'a pool that just suffices',
-    (play) => {
-      enliven(play)
+    (harness) => {
+      makeVolatile(harness)
       configured({
         durations: [{ seconds: 15, payoutPpm: 1, evenPayoutPpm: 8_000_000 }],
         currencies: [UNLIMITED],
-      })(play)
+      })(harness)
     },
     { units: 125_000n, type: 'even' },
     'done',
   ],
 ])('buy: %s', (_case, prepare, bought, expected) => {
-  const play = openOptionPlay()
-  prepare(play)
-  expect(drawn(buy(play, bought))).toBe(expected)
-  expect(auditPlay(play)).toEqual([])
+  const harness = openOptionHarness()
+  prepare(harness)
+  expect(formatted(buy(harness, bought))).toBe(expected)
+  expect(auditState(harness)).toEqual([])
 })
 
 /** Reduces ann's option account to a balance. */
-function spendDownTo(play: Play, units: bigint): void {
-  run(play, {
+function spendDownTo(harness: Harness, units: bigint): void {
+  run(harness, {
     kind: 'transferFunds',
     customerId: ANN,
     currencyId: USDT,
@@ -202,41 +217,41 @@ function spendDownTo(play: Play, units: bigint): void {
 }
 
 /** Leaves ann a remaining customer exposure within the delivery second of a 15-second option. */
-function exposeOwn(play: Play, units: bigint): void {
-  configured({ currencies: [{ ...limits, customerExposureMax: amount(8_000n + units) }] })(play)
-  expect(drawn(buy(play, { units: 10_000n }))).toBe('done')
+function exposeOwn(harness: Harness, units: bigint): void {
+  configured({ currencies: [{ ...limits, customerExposureMax: amount(8_000n + units) }] })(harness)
+  expect(formatted(buy(harness, { units: 10_000n }))).toBe('done')
 }
 
 /** Has bob buy 15-second options until the total exposure of their delivery second reaches an amount. */
-function expose(play: Play, units: bigint): void {
+function expose(harness: Harness, units: bigint): void {
   for (let left = units; left > 0n; ) {
     const stake = (left * 10n + 7n) / 8n
     const taken = stake > 50_000n ? 50_000n : stake
-    expect(drawn(buy(play, { customerId: BOB, units: taken }))).toBe('done')
+    expect(formatted(buy(harness, { customerId: BOB, units: taken }))).toBe('done')
     left -= (taken * 8n) / 10n
   }
 }
 
 test('buy: rejects a gain that the pool cannot pay', () => {
-  const play = openOptionPlay()
-  configured({ currencies: [UNLIMITED] })(play)
-  enliven(play)
-  expect(drawn(buy(play, { type: 'even', units: 111_111n }))).toBe('done')
-  expect(fundsOf(play, 0)).toBe('1+999999')
-  expect(drawn(buy(play, { units: 10n }))).toBe('option_pool_too_small')
-  expect(auditPlay(play)).toEqual([])
+  const harness = openOptionHarness()
+  configured({ currencies: [UNLIMITED] })(harness)
+  makeVolatile(harness)
+  expect(formatted(buy(harness, { type: 'even', units: 111_111n }))).toBe('done')
+  expect(fundsOf(harness, 0)).toBe('1+999999')
+  expect(formatted(buy(harness, { units: 10n }))).toBe('option_pool_too_small')
+  expect(auditState(harness)).toEqual([])
 })
 
 test('buy: rejects above the limit of open options', () => {
-  const play = openOptionPlay()
+  const harness = openOptionHarness()
   for (let count = 0; count < OPEN_OPTIONS_MAX; count++)
-    expect(drawn(buy(play, { units: 10n, seconds: 60 }))).toBe('done')
-  expect(drawn(buy(play, { units: 10n, seconds: 60 }))).toBe('too_many_open_options')
-  expect(drawn(buy(play, { customerId: BOB, units: 10n }))).toBe('done')
-  play.now += 30_000
-  price(play, 1_000)
-  expect(drawn(buy(play, { units: 10n, seconds: 60 }))).toBe('done')
-  expect(auditPlay(play)).toEqual([])
+    expect(formatted(buy(harness, { units: 10n, seconds: 60 }))).toBe('done')
+  expect(formatted(buy(harness, { units: 10n, seconds: 60 }))).toBe('too_many_open_options')
+  expect(formatted(buy(harness, { customerId: BOB, units: 10n }))).toBe('done')
+  harness.now += 30_000
+  price(harness, 1_000)
+  expect(formatted(buy(harness, { units: 10n, seconds: 60 }))).toBe('done')
+  expect(auditState(harness)).toEqual([])
 })
 
 test.each<[string, Partial<OptionConfig>, string]>([
@@ -307,22 +322,24 @@ test.each<[string, Partial<OptionConfig>, string]>([
     'option_config_is_invalid',
   ],
 ])('configure options: %s', (_case, change, expected) => {
-  const play = openOptionPlay()
-  expect(drawn(run(play, { kind: 'configureOption', option: { ...optionConfig, ...change } }))).toBe(expected)
-  expect(auditPlay(play)).toEqual([])
+  const harness = openOptionHarness()
+  expect(formatted(run(harness, { kind: 'configureOption', option: { ...optionConfig, ...change } }))).toBe(
+    expected,
+  )
+  expect(auditState(harness)).toEqual([])
 })
 
 test('buy: rejects a market without options or without an index price', () => {
-  const play = openOptionPlay()
+  const harness = openOptionHarness()
   const order = { kind: 'buyOption', customerId: ANN, type: 'call', seconds: 15, currencyId: USDT } as const
   const stake = { amount: amount(1_000n) }
-  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('market_must_be_known')
-  run(play, { kind: 'configureMarket', market: { ...marketConfig, id: 2 } })
-  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('option_must_be_offered')
-  run(play, { kind: 'configureOption', option: { ...optionConfig, marketId: 2 } })
-  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('market_has_no_price')
-  price(play, 700, 2)
-  expect(drawn(run(play, { ...order, ...stake, marketId: 2 }))).toBe('done')
-  expect(drawn(run(play, { ...order, ...stake, marketId: MARKET }))).toBe('done')
-  expect(auditPlay(play)).toEqual([])
+  expect(formatted(run(harness, { ...order, ...stake, marketId: 2 }))).toBe('market_must_be_known')
+  run(harness, { kind: 'configureMarket', market: { ...marketConfig, id: 2 } })
+  expect(formatted(run(harness, { ...order, ...stake, marketId: 2 }))).toBe('option_must_be_offered')
+  run(harness, { kind: 'configureOption', option: { ...optionConfig, marketId: 2 } })
+  expect(formatted(run(harness, { ...order, ...stake, marketId: 2 }))).toBe('market_has_no_price')
+  price(harness, 700, 2)
+  expect(formatted(run(harness, { ...order, ...stake, marketId: 2 }))).toBe('done')
+  expect(formatted(run(harness, { ...order, ...stake, marketId: MARKET }))).toBe('done')
+  expect(auditState(harness)).toEqual([])
 })

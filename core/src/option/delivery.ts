@@ -10,16 +10,19 @@ import {
 /** An option whose window has fewer ticks is void. */
 const WINDOW_TICKS_MIN = 5
 
-/** The outcome of an option. `ticks` is the delivery price, rounded half to even to a whole tick; `undefined` if void. */
+/**
+ * The outcome of an option. `ticks` is the delivery price, rounded half to even to a whole tick; `undefined` if void.
+ */
 export interface Delivery {
   readonly ticks: number | undefined
   readonly result: OptionResult
 }
 
 /**
- * Determines the outcome of an option from its entry price and the ticks of its window (delivery - window, delivery]. The
- * delivery price is the mean without the highest and lowest fifth, as at Nadex. Calls and puts compare the exact mean with
- * the entry price; an even compares the rounded mean. Void without an entry or with fewer than five ticks (decision 11).
+ * Determines the outcome of an option from its entry price and the ticks of its window (delivery - window, delivery].
+ * The delivery price is the mean without the highest and lowest fifth, as at Nadex. Calls and puts compare the exact
+ * mean with the entry price; an even compares the rounded mean. Void without an entry or with fewer than five ticks
+ * (decision 11).
  */
 export function deliver(option: TimedOption, ticks: readonly Tick[]): Delivery {
   const to = deliveryAtOf(option)

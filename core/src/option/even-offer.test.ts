@@ -126,7 +126,9 @@ function optionAt(ticks: readonly Tick[], n: number, seconds: number): TimedOpti
 
 const HOURS = 12
 
-/** `offeredMin` is the lowest share of moments at which evens must be offered, so that volatile prices are not rejected. */
+/**
+ * `offeredMin` is the lowest share of moments at which evens must be offered, so that volatile prices are not rejected.
+ */
 test.each<[string, Path, offeredMin: Partial<Record<30 | 60 | 300 | 600, number>>]>([
   ['a constant price', () => () => 0, {}],
   ['a price that moves 0.2 ticks in half a second', normalWalk(0.2), {}],

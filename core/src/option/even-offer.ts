@@ -13,8 +13,9 @@ import { windowMsOf } from './timed-option.ts'
 const EVEN_EDGE_PPM = 100_000n
 
 /**
- * Returns whether an even may be bought now: (1 + payout ratio) times the estimated probability of a tie must be at most 0.9.
- * Each estimate whose span fits into the option must allow it; false if none fits, or without an even payout (decision 20).
+ * Returns whether an even may be bought now: (1 + payout ratio) times the estimated probability of a tie must be at
+ * most 0.9. Each estimate whose span fits into the option must allow it; false if none fits, or without an even payout
+ * (decision 20).
  */
 export function isEvenOffered(
   { short, long }: UnchangedEstimates,
@@ -31,8 +32,8 @@ export function isEvenOffered(
 }
 
 /**
- * Returns whether the gross payout times the tie probability stays within the edge. A price that is unchanged after one span
- * with probability u is unchanged after n spans with probability of about u / sqrt(1 + (n - 1)(1 - u)): the return
+ * Returns whether the gross payout times the tie probability stays within the edge. A price that is unchanged after one
+ * span with probability u is unchanged after n spans with probability of about u / sqrt(1 + (n - 1)(1 - u)): the return
  * probability of a symmetric random walk, whether it moves by ticks, by rare jumps or on a coarser grid (decision 20).
  * Compares squares, so the arithmetic is exact. False if the option is shorter than a span.
  */

@@ -6,8 +6,16 @@ import { apply } from '../exchange.ts'
 import { restoreSnapshot, takeSnapshot } from '../snapshot.ts'
 import type { Exchange } from '../state.ts'
 import { MARKET, USDT } from '../testing/listing.ts'
-import { ANN, buy, enliven, fundsOf, openOptionPlay, optionOf, price } from '../testing/option-play.ts'
-import { auditPlay, run } from '../testing/script.ts'
+import {
+  ANN,
+  buy,
+  makeVolatile,
+  fundsOf,
+  openOptionHarness,
+  optionOf,
+  price,
+} from '../testing/option-harness.ts'
+import { auditState, run } from '../testing/script.ts'
 import type { OptionType } from './timed-option.ts'
 
 /** Index ticks of a test: milliseconds after acceptance, and the price. */
@@ -15,17 +23,17 @@ type Ticks = readonly (readonly [afterMs: number, ticks: number])[]
 
 /** Buys a 15-second option of 1,000 units: entry by +5,000 ms, window (+10,000 ms, +15,000 ms]. */
 function settle(type: OptionType, ticks: Ticks, units = 1_000n): string {
-  const play = openOptionPlay()
-  if (type === 'even') enliven(play)
-  const acceptedAt = play.now
-  buy(play, { type, units })
-  for (const [afterMs, ticks_] of ticks) {
-    play.now = acceptedAt + afterMs
-    price(play, ticks_)
+  const harness = openOptionHarness()
+  if (type === 'even') makeVolatile(harness)
+  const acceptedAt = harness.now
+  buy(harness, { type, units })
+  for (const [afterMs, priceTicks] of ticks) {
+    harness.now = acceptedAt + afterMs
+    price(harness, priceTicks)
   }
-  expect(auditPlay(play)).toEqual([])
-  const { result, payout, entryTicks, deliveryTicks } = optionOf(play)
-  expect(fundsOf(play, ANN)).toBe(`${500_000n - units + payout}+${result ? 0n : units}`)
+  expect(auditState(harness)).toEqual([])
+  const { result, payout, entryTicks, deliveryTicks } = optionOf(harness)
+  expect(fundsOf(harness, ANN)).toBe(`${500_000n - units + payout}+${result ? 0n : units}`)
   return `${result ?? 'open'} ${payout} ${entryTicks ?? '-'} ${deliveryTicks ?? '-'}`
 }
 
@@ -283,117 +291,118 @@ test.each([
 })
 
 test('settle: holds stake and reserve while open; moves money once', () => {
-  const play = openOptionPlay()
-  const acceptedAt = play.now
-  buy(play, { units: 1_000n })
-  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['499000+1000', '999200+800'])
+  const harness = openOptionHarness()
+  const acceptedAt = harness.now
+  buy(harness, { units: 1_000n })
+  expect([fundsOf(harness, ANN), fundsOf(harness, 0)]).toEqual(['499000+1000', '999200+800'])
   for (const [afterMs, ticks] of window(1_000, [999, 999, 999, 999, 999])) {
-    play.now = acceptedAt + afterMs
-    price(play, ticks)
+    harness.now = acceptedAt + afterMs
+    price(harness, ticks)
   }
-  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['499000+0', '1001000+0'])
-  buy(play, { type: 'put', units: 1_000n })
-  const again = play.now
+  expect([fundsOf(harness, ANN), fundsOf(harness, 0)]).toEqual(['499000+0', '1001000+0'])
+  buy(harness, { type: 'put', units: 1_000n })
+  const again = harness.now
   for (const [afterMs, ticks] of window(1_000, [999, 999, 999, 999, 999])) {
-    play.now = again + afterMs
-    price(play, ticks)
+    harness.now = again + afterMs
+    price(harness, ticks)
   }
-  expect([fundsOf(play, ANN), fundsOf(play, 0)]).toEqual(['499800+0', '1000200+0'])
-  expect(auditPlay(play)).toEqual([])
+  expect([fundsOf(harness, ANN), fundsOf(harness, 0)]).toEqual(['499800+0', '1000200+0'])
+  expect(auditState(harness)).toEqual([])
 })
 
 test('clock only: returns the stake without an entry at once, without a window at delivery', () => {
-  const play = openOptionPlay()
-  const acceptedAt = play.now
-  buy(play)
-  play.now = acceptedAt + 5_000
-  run(play, { kind: 'passTime' })
-  expect(optionOf(play).result).toBeUndefined()
-  play.now = acceptedAt + 5_001
-  run(play, { kind: 'passTime' })
-  expect(optionOf(play)).toMatchObject({ result: 'void', payout: 1_000n, settledAt: acceptedAt + 5_001 })
+  const harness = openOptionHarness()
+  const acceptedAt = harness.now
+  buy(harness)
+  harness.now = acceptedAt + 5_000
+  run(harness, { kind: 'passTime' })
+  expect(optionOf(harness).result).toBeUndefined()
+  harness.now = acceptedAt + 5_001
+  run(harness, { kind: 'passTime' })
+  expect(optionOf(harness)).toMatchObject({ result: 'void', payout: 1_000n, settledAt: acceptedAt + 5_001 })
 
-  price(play, 1_000)
-  const second = play.now
-  buy(play)
-  price(play, 1_000)
-  play.now = second + 15_000
-  run(play, { kind: 'passTime' })
-  expect(optionOf(play, 2).result).toBeUndefined()
-  play.now = second + 15_001
-  run(play, { kind: 'passTime' })
-  expect(optionOf(play, 2)).toMatchObject({ result: 'void', entryTicks: 1_000, payout: 1_000n })
-  expect(fundsOf(play, ANN)).toBe('500000+0')
-  expect(auditPlay(play)).toEqual([])
+  price(harness, 1_000)
+  const second = harness.now
+  buy(harness)
+  price(harness, 1_000)
+  harness.now = second + 15_000
+  run(harness, { kind: 'passTime' })
+  expect(optionOf(harness, 2).result).toBeUndefined()
+  harness.now = second + 15_001
+  run(harness, { kind: 'passTime' })
+  expect(optionOf(harness, 2)).toMatchObject({ result: 'void', entryTicks: 1_000, payout: 1_000n })
+  expect(fundsOf(harness, ANN)).toBe('500000+0')
+  expect(auditState(harness)).toEqual([])
 })
 
 test('clock only: settles by the ticks of the window, as the next tick would', () => {
-  const play = openOptionPlay()
-  const acceptedAt = play.now
-  buy(play)
+  const harness = openOptionHarness()
+  const acceptedAt = harness.now
+  buy(harness)
   for (const [afterMs, ticks] of window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001]).slice(0, -1)) {
-    play.now = acceptedAt + afterMs
-    price(play, ticks)
+    harness.now = acceptedAt + afterMs
+    price(harness, ticks)
   }
-  play.now = acceptedAt + 15_001
-  run(play, { kind: 'passTime' })
-  expect(optionOf(play)).toMatchObject({ result: 'win', payout: 1_800n, deliveryTicks: 1_001 })
-  expect(auditPlay(play)).toEqual([])
+  harness.now = acceptedAt + 15_001
+  run(harness, { kind: 'passTime' })
+  expect(optionOf(harness)).toMatchObject({ result: 'win', payout: 1_800n, deliveryTicks: 1_001 })
+  expect(auditState(harness)).toEqual([])
 })
 
 test('a restart at any time does not change the outcome', () => {
   const ticks = window(1_000, [1_001, 998, 1_003, 1_001, 1_007, 990])
   for (let stop = 0; stop <= ticks.length; stop++) {
-    const play = openOptionPlay()
-    const acceptedAt = play.now
-    buy(play)
-    buy(play, { type: 'put', seconds: 3 })
-    for (const [index, [afterMs, price_]] of ticks.entries()) {
-      if (index === stop) play.exchange = restoreSnapshot(play.rows.snapshot())
-      play.now = acceptedAt + afterMs
-      price(play, price_)
+    const harness = openOptionHarness()
+    const acceptedAt = harness.now
+    buy(harness)
+    buy(harness, { type: 'put', seconds: 3 })
+    for (const [index, [afterMs, priceTicks]] of ticks.entries()) {
+      if (index === stop) harness.exchange = restoreSnapshot(harness.rows.snapshot())
+      harness.now = acceptedAt + afterMs
+      price(harness, priceTicks)
     }
-    expect(optionOf(play), `stopped before tick ${stop}`).toMatchObject({ result: 'win', payout: 1_800n })
-    expect(optionOf(play, 2)).toMatchObject({ result: 'void' })
-    expect(auditPlay(play)).toEqual([])
+    expect(optionOf(harness), `stopped before tick ${stop}`).toMatchObject({ result: 'win', payout: 1_800n })
+    expect(optionOf(harness, 2)).toMatchObject({ result: 'void' })
+    expect(auditState(harness)).toEqual([])
   }
 })
 
 test('a new configuration does not change accepted options', () => {
-  const play = openOptionPlay()
-  const acceptedAt = play.now
-  buy(play)
-  run(play, {
+  const harness = openOptionHarness()
+  const acceptedAt = harness.now
+  buy(harness)
+  run(harness, {
     kind: 'configureOption',
     option: { marketId: 1, durations: [], currencies: [], status: 'paused' },
   })
-  run(play, { kind: 'setOperatorFreeze', customerId: ANN, frozen: true })
+  run(harness, { kind: 'setOperatorFreeze', customerId: ANN, frozen: true })
   for (const [afterMs, ticks] of window(1_000, [1_001, 1_001, 1_001, 1_001, 1_001])) {
-    play.now = acceptedAt + afterMs
-    price(play, ticks)
+    harness.now = acceptedAt + afterMs
+    price(harness, ticks)
   }
-  expect(optionOf(play)).toMatchObject({ result: 'win', payout: 1_800n })
-  expect(auditPlay(play)).toEqual([])
+  expect(optionOf(harness)).toMatchObject({ result: 'win', payout: 1_800n })
+  expect(auditState(harness)).toEqual([])
 })
 
 test('ticks of a ten-second window stay in memory until it is settled', () => {
-  const play = openOptionPlay()
-  const acceptedAt = play.now
-  buy(play, { seconds: 30 })
+  const harness = openOptionHarness()
+  const acceptedAt = harness.now
+  buy(harness, { seconds: 30 })
   for (const afterMs of [500, 20_001, 22_000, 24_000, 28_000, 30_000]) {
-    play.now = acceptedAt + afterMs
-    price(play, 1_000 + (afterMs > 500 ? 1 : 0))
+    harness.now = acceptedAt + afterMs
+    price(harness, 1_000 + (afterMs > 500 ? 1 : 0))
   }
-  play.now = acceptedAt + 600_000
-  price(play, 1)
-  expect(optionOf(play)).toMatchObject({ result: 'win', deliveryTicks: 1_001 })
-  expect(auditPlay(play)).toEqual([])
+  harness.now = acceptedAt + 600_000
+  price(harness, 1)
+  expect(optionOf(harness)).toMatchObject({ result: 'win', deliveryTicks: 1_001 })
+  expect(auditState(harness)).toEqual([])
 })
 
 test('options due at once settle in order of delivery, also after a restart', () => {
-  const play = openOptionPlay()
-  let seq = play.log.length
-  const say = (exchange: Exchange, command: Command) => apply(exchange, { seq: ++seq, at: play.now, command })
+  const harness = openOptionHarness()
+  let seq = harness.log.length
+  const say = (exchange: Exchange, command: Command) =>
+    apply(exchange, { seq: ++seq, at: harness.now, command })
   const order = {
     kind: 'buyOption',
     customerId: ANN,
@@ -402,19 +411,19 @@ test('options due at once settle in order of delivery, also after a restart', ()
     currencyId: USDT,
   } as const
   const tick: Command = { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000 }] }
-  say(play.exchange, { ...order, seconds: 60, amount: amount(1_000n) })
-  say(play.exchange, tick)
-  play.now += 9_500
-  say(play.exchange, tick)
-  say(play.exchange, { ...order, seconds: 3, amount: amount(1_000n) })
-  drainChanges(play.exchange)
-  say(play.exchange, tick)
-  const entered = drainChanges(play.exchange)
+  say(harness.exchange, { ...order, seconds: 60, amount: amount(1_000n) })
+  say(harness.exchange, tick)
+  harness.now += 9_500
+  say(harness.exchange, tick)
+  say(harness.exchange, { ...order, seconds: 3, amount: amount(1_000n) })
+  drainChanges(harness.exchange)
+  say(harness.exchange, tick)
+  const entered = drainChanges(harness.exchange)
   expect(entered.options).toMatchObject([{ id: 2, entryTicks: 1_000 }])
   expect(entered.accounts).toMatchObject([{ ownerId: ANN, kind: 'option' }])
-  const restarted = restoreSnapshot(takeSnapshot(play.exchange))
-  play.now += 3_600_000
-  for (const exchange of [play.exchange, restarted]) {
+  const restarted = restoreSnapshot(takeSnapshot(harness.exchange))
+  harness.now += 3_600_000
+  for (const exchange of [harness.exchange, restarted]) {
     say(exchange, { kind: 'passTime' })
     const settled = drainChanges(exchange).facts.filter((fact) => fact.kind === 'optionSettled')
     expect(settled.map(({ optionId }) => optionId)).toEqual([2, 1])

@@ -33,7 +33,10 @@ export type TimedOption = { -readonly [Field in keyof OptionRow]: OptionRow[Fiel
 
 const WINDOW_MAX_MS = 10_000
 
-/** Returns the length of the delivery window in milliseconds: the last third of an option, rounded down, at most 10 seconds. */
+/**
+ * Returns the length of the delivery window in milliseconds: the last third of an option, rounded down, at most 10
+ * seconds.
+ */
 export function windowMsOf(seconds: number): number {
   return Math.min(WINDOW_MAX_MS, Math.floor((seconds * 1_000) / 3))
 }

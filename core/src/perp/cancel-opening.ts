@@ -6,7 +6,9 @@ import { perpOf, ownPosition } from './open-positions.ts'
 import { cancelRemaining } from './end-position.ts'
 import { positionReply } from './position-reply.ts'
 
-/** Cancels the working order of a position and releases its hold. Open lots stay open. Rejects when no order is working. */
+/**
+ * Cancels the working order of a position and releases its hold. Open lots stay open. Rejects when no order is working.
+ */
 export function cancelOpening(exchange: Exchange, { customerId, positionId }: CancelOpening): Reply {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return refuse('position_must_be_open')

@@ -27,8 +27,8 @@ export function closingTaker(perp: Perp, position: Position, lots: number, limit
 }
 
 /**
- * Returns whether a closing order would fill at least one lot now. Orders of the same owner do not count: a close cancels
- * them instead of trading with them.
+ * Returns whether a closing order would fill at least one lot now. Orders of the same owner do not count: a close
+ * cancels them instead of trading with them.
  */
 export function canClose({ book }: Perp, { ownerId, side, ticks }: TakerOrder): boolean {
   const { orders } = book
@@ -39,7 +39,9 @@ export function canClose({ book }: Perp, { ownerId, side, ticks }: TakerOrder): 
   return false
 }
 
-/** Closes lots at the best available prices, within `closingTaker`'s limit, for the taker fee. Unfilled lots stay open. */
+/**
+ * Closes lots at the best available prices, within `closingTaker`'s limit, for the taker fee. Unfilled lots stay open.
+ */
 export function closeAtMarket(
   exchange: Exchange,
   perp: Perp,
@@ -71,9 +73,9 @@ export interface BookClose extends ClosedPart {
 }
 
 /**
- * Executes a closing order against the book, reduce-only and immediate-or-cancel. Cancels the owner's own resting orders
- * that would self-trade; a close takes precedence over an opening order. `feeOn` returns the fee on a fill of a value, in
- * units of the settle currency.
+ * Executes a closing order against the book, reduce-only and immediate-or-cancel. Cancels the owner's own resting
+ * orders that would self-trade; a close takes precedence over an opening order. `feeOn` returns the fee on a fill of a
+ * value, in units of the settle currency.
  */
 export function closeInBook(
   exchange: Exchange,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 
 test.each([
   [
@@ -30,14 +30,14 @@ test.each([
      bob short 10 market x10 -> #2 holding 10
      cat long 10 @ 1050 x10 -> #3 waiting
      ann close #1 -> #1 closed
-     facts -> 10@1000 fee 20/10, 10@1050 fee 21/11, #1 ends by by_customer with 500
+     facts -> 10@1000 fee 20/10, 10@1050 fee 21/11, #1 closed by by_customer, PnL 500
      #1 -> long closed by by_customer, closed 10, exit 10500, realised 500, fee 31
      ann -> 500469
-     house -> fees 62, insurance 1000000, rounding 0, clearing -500
+     system -> fees 62, insurance 1000000, rounding 0, clearing -500
      dan short 10 @ 1000 x1 -> #4 waiting
      bob close #2 -> #2 closed
      bob -> 499960
-     house -> fees 92, insurance 1000000, rounding 0, clearing -500`,
+     system -> fees 92, insurance 1000000, rounding 0, clearing -500`,
   ],
   [
     'takes loss and fee from the margin alone',
@@ -47,7 +47,7 @@ test.each([
      ann close #1 -> #1 closed
      #1 -> long closed by by_customer, closed 10, exit 9500, realised -500, fee 29
      ann -> 499471
-     house -> fees 59, insurance 1000000, rounding 0, clearing 500`,
+     system -> fees 59, insurance 1000000, rounding 0, clearing 500`,
   ],
   [
     'partial close: the open lots keep the remainder of entry value and margin',
@@ -122,7 +122,7 @@ test.each([
      ann close #1 -> #1 closed
      #1 -> long closed by by_customer, closed 10, exit 9510, realised -490, fee 20
      ann -> 499490
-     house -> fees 50, insurance 1000000, rounding 0, clearing 490`,
+     system -> fees 50, insurance 1000000, rounding 0, clearing 490`,
   ],
   [
     'fills better orders first, then cancels the own order',
@@ -278,5 +278,5 @@ test.each([
      #3 -> long cancelled by own_order`,
   ],
 ])('close position: %s', (_rule, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })

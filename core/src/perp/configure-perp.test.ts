@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perpConfig } from '../testing/perp-script.ts'
-import { auditPlay, openPlay, run } from '../testing/script.ts'
+import { auditState, openHarness, run } from '../testing/script.ts'
 import type { PerpConfig } from './perp-config.ts'
 
 const tier = { lotsMax: 1_000, leverageMax: 10, maintenancePpm: 5_000 }
@@ -61,18 +61,18 @@ test.each<[Partial<PerpConfig>, string]>([
   ],
   [{ tiers: [{ ...tier, lotsMax: 10 }, tier] }, 'done'],
 ])('configure contract: %j -> %s', (change, expected) => {
-  const play = openPlay()
-  const reply = run(play, { kind: 'configurePerp', perp: { ...perpConfig, ...change } })
+  const harness = openHarness()
+  const reply = run(harness, { kind: 'configurePerp', perp: { ...perpConfig, ...change } })
   expect(reply.ok ? 'done' : reply.reject).toBe(expected)
-  expect(auditPlay(play)).toEqual([])
+  expect(auditState(harness)).toEqual([])
 })
 
 test('configure contract: units are fixed for life; the rest may change', () => {
-  const play = openPlay()
+  const harness = openHarness()
   const configure = (change: Partial<PerpConfig>) =>
-    run(play, { kind: 'configurePerp', perp: { ...perpConfig, ...change } })
+    run(harness, { kind: 'configurePerp', perp: { ...perpConfig, ...change } })
   expect(configure({}).ok).toBe(true)
   expect(configure({ quantityDecimals: 1 })).toMatchObject({ reject: 'contract_units_are_fixed' })
   expect(configure({ takerFeePpm: 5_000, status: 'paused' }).ok).toBe(true)
-  expect(auditPlay(play)).toEqual([])
+  expect(auditState(harness)).toEqual([])
 })

@@ -5,13 +5,16 @@ import type { PerpConfig, PerpTier } from './perp-config.ts'
 import { openPerp } from './perp.ts'
 import { updateAllMaintenance } from './maintenance.ts'
 
-/** The largest impact notional, in settle units: impact prices are computed exactly up to it. One million at 6 decimals. */
+/**
+ * The largest impact notional, in settle units: impact prices are computed exactly up to it. One million at 6 decimals.
+ */
 const IMPACT_NOTIONAL_MAX = 1_000_000_000_000
 
 /**
- * Lists a perpetual contract or changes its configuration. Currencies, decimals and the index market are fixed for life.
- * New tiers apply to open positions at once; a new funding interval starts with the next index price. Rejects a
- * configuration that breaks a bound of decision 19: in particular a mark clamp that is not below every maintenance rate.
+ * Lists a perpetual contract or changes its configuration. Currencies, decimals and the index market are fixed for
+ * life. New tiers apply to open positions at once; a new funding interval starts with the next index price. Rejects a
+ * configuration that breaks a bound of decision 19: in particular a mark clamp that is not below every maintenance
+ * rate.
  */
 export function configurePerp(exchange: Exchange, { perp: config }: ConfigurePerp): Reply {
   const { perps, currencies, markets } = exchange

@@ -13,10 +13,15 @@ import { findAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp } from './perp.ts'
 
-/** The most that the insurance fund pays for one position: a share of its value at the mark, and a share of the fund. */
+/**
+ * The most that the insurance fund pays for one position: a share of its value at the mark, and a share of the fund.
+ */
 const VALUE_PPM = 20_000n
 const FUND_PPM = 100_000n
-/** The most that it pays in a minute of exchange time, as a share of the fund. Rounded up, so that a small fund pays too. */
+/**
+ * The most that it pays in a minute of exchange time, as a share of the fund. Rounded up, so that a small fund pays
+ * too.
+ */
 const MINUTE_PPM = 10_000n
 const MINUTE_MS = 60_000
 /** How long a contract stays close-only after the minute's budget was exhausted. */
@@ -38,8 +43,8 @@ export interface CoverCap {
 
 /**
  * Returns the most that the insurance fund pays for a position of a value at the mark, in settle units. The cap is the
- * smaller of 2 % of the value and 10 % of the fund, both rounded down. All contracts of a currency share a budget of 1 %
- * of the fund a minute (decision 19).
+ * smaller of 2 % of the value and 10 % of the fund, both rounded down. All contracts of a currency share a budget of 1
+ * % of the fund a minute (decision 19).
  */
 export function coverCap(exchange: Exchange, perp: Perp, value: Numeric): CoverCap {
   const fund = insuranceFund(exchange, perp)
@@ -74,8 +79,8 @@ export function exhaustCover(exchange: Exchange, perp: Perp): void {
 }
 
 /**
- * Returns whether customers may only close positions at a time. Market makers may still quote, so that closing orders find
- * a counterparty.
+ * Returns whether customers may only close positions at a time. Market makers may still quote, so that closing orders
+ * find a counterparty.
  */
 export function isCloseOnly({ closeOnlyUntil }: Perp, at: number): boolean {
   return at < closeOnlyUntil

@@ -24,7 +24,9 @@ export function removeCustomerRow({ customerRows }: Perp, position: Position): v
   else customerRows.delete(key)
 }
 
-/** Returns a customer's open rows on one side of a contract, oldest first. Tiers and position limits count their sum. */
+/**
+ * Returns a customer's open rows on one side of a contract, oldest first. Tiers and position limits count their sum.
+ */
 export function customerRows(
   perp: Perp,
   { ownerId, side }: Pick<Position, 'ownerId' | 'side'>,

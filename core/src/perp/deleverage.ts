@@ -8,9 +8,9 @@ import type { Position } from './position.ts'
 import { NO_FEE, closePart } from './settle-part.ts'
 
 /**
- * Auto-deleverages (ADL) the open lots of a liquidated position: closes them against positions on the other side, in rank
- * order, at the liquidated position's bankruptcy value. It loses exactly its margin, and neither side pays a fee. Skips
- * positions that could not pay their own loss at that value. Returns the number of lots closed. After BitMEX's
+ * Auto-deleverages (ADL) the open lots of a liquidated position: closes them against positions on the other side, in
+ * rank order, at the liquidated position's bankruptcy value. It loses exactly its margin, and neither side pays a fee.
+ * Skips positions that could not pay their own loss at that value. Returns the number of lots closed. After BitMEX's
  * auto-deleveraging; decisions 10 and 19.
  */
 export function deleverage(exchange: Exchange, perp: Perp, liquidated: Position): number {
@@ -48,22 +48,22 @@ interface Ranked {
 }
 
 interface Fraction {
-  readonly parts: bigint
-  readonly whole: bigint
+  readonly numerator: bigint
+  readonly denominator: bigint
 }
 
 /** The sums of a customer's rows with open lots on one side, at the mark price and in settle units. */
 interface Total {
   readonly rows: Position[]
   value: bigint
-  entry: bigint
-  profit: bigint
+  entryValue: bigint
+  pnl: bigint
   equity: bigint
 }
 
 /**
- * Returns the positions on the other side in the order of deleveraging. A row ranks by its customer's total on the contract
- * and side, so that splitting a position changes nothing. Of equal rank the older row comes first.
+ * Returns the positions on the other side in the order of deleveraging. A row ranks by its customer's total on the
+ * contract and side, so that splitting a position changes nothing. Of equal rank the older row comes first.
  */
 function rankDeleveraging(perp: Perp, { side }: Pick<Position, 'side'>): Ranked[] {
   const totals = new Map<number, Total>()
@@ -73,14 +73,14 @@ function rankDeleveraging(perp: Perp, { side }: Pick<Position, 'side'>): Ranked[
     const equity = equityAt(position, value)
     let total = totals.get(position.ownerId)
     if (!total) {
-      total = { rows: [], value: 0n, entry: 0n, profit: 0n, equity: 0n }
+      total = { rows: [], value: 0n, entryValue: 0n, pnl: 0n, equity: 0n }
       totals.set(position.ownerId, total)
     }
     // A row without equity is about to be liquidated itself.
     if (equity > 0) total.rows.push(position)
     total.value += toAmount(value)
-    total.entry += toAmount(position.entryValue)
-    total.profit += toAmount(pnlOf(position.side, position.entryValue, value))
+    total.entryValue += toAmount(position.entryValue)
+    total.pnl += toAmount(pnlOf(position.side, position.entryValue, value))
     total.equity += toAmount(equity)
   }
   const ranked: Ranked[] = []
@@ -93,16 +93,16 @@ function rankDeleveraging(perp: Perp, { side }: Pick<Position, 'side'>): Ranked[
 }
 
 /**
- * Returns BitMEX's ADL rank as an exact fraction: PnL / entry value times effective leverage for a profit, divided by it
- * otherwise. Effective leverage is value / equity, both at the mark price.
+ * Returns BitMEX's ADL rank as an exact fraction: PnL / entry value times effective leverage for a profit, divided by
+ * it otherwise. Effective leverage is value / equity, both at the mark price.
  */
-function rankOf({ value, entry, profit, equity }: Total): Fraction {
-  return profit > 0n
-    ? { parts: profit * value, whole: entry * equity }
-    : { parts: profit * equity, whole: entry * value }
+function rankOf({ value, entryValue, pnl, equity }: Total): Fraction {
+  return pnl > 0n
+    ? { numerator: pnl * value, denominator: entryValue * equity }
+    : { numerator: pnl * equity, denominator: entryValue * value }
 }
 
 function compare(a: Fraction, b: Fraction): number {
-  const [left, right] = [a.parts * b.whole, b.parts * a.whole]
+  const [left, right] = [a.numerator * b.denominator, b.numerator * a.denominator]
   return left < right ? -1 : left > right ? 1 : 0
 }

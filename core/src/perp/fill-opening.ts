@@ -10,9 +10,9 @@ import { netAgainst } from './netting.ts'
 import type { Position } from './position.ts'
 
 /**
- * Fills lots of a resting order at its limit price. Fee (maker rate, rounded up) and margin come out of the order's hold.
- * The hold of the remainder is recomputed; because it is rounded up, up to two units may then be missing, and the margin is
- * smaller by them. The caller has already reduced the order in the book. Returns the fee in settle units.
+ * Fills lots of a resting order at its limit price. Fee (maker rate, rounded up) and margin come out of the order's
+ * hold. The hold of the remainder is recomputed; because it is rounded up, up to two units may then be missing, and the
+ * margin is smaller by them. The caller has already reduced the order in the book. Returns the fee in settle units.
  */
 export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots: number): Numeric {
   const { ledger } = exchange
@@ -39,8 +39,8 @@ export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots:
 }
 
 /**
- * Running totals of a taker's fills, in settle units. A fill pays the difference that it makes to fee and margin of the
- * total, so that rounding does not depend on the number of fills.
+ * Running totals of a taker's fills, in settle units. Each fill pays the increase of the total's fee and margin, so
+ * that rounding does not depend on the number of fills.
  */
 export interface TakerTotal {
   /** The value of all lots, for the fee, and of the lots that needed margin. */
@@ -48,7 +48,10 @@ export interface TakerTotal {
   marginValue: Numeric
 }
 
-/** Fills lots of a new order at a maker's price. Fee and margin, both rounded up, come out of the available balance. Returns the fee. */
+/**
+ * Fills lots of a new order at a maker's price. Fee and margin, both rounded up, come out of the available balance.
+ * Returns the fee.
+ */
 export function fillTaker(
   exchange: Exchange,
   perp: Perp,

@@ -5,7 +5,10 @@ import { markPositionChanged } from './open-positions.ts'
 import { cancelRemaining } from './end-position.ts'
 import type { Position, Stop } from './position.ts'
 
-/** Returns the stop that the mark price has reached, `undefined` for none. The stop-loss takes precedence over the take-profit. */
+/**
+ * Returns the stop that the mark price has reached, `undefined` for none. The stop-loss takes precedence over the
+ * take-profit.
+ */
 export function stopReached(
   { side, takeProfitTicks, stopLossTicks }: Pick<Position, 'side' | 'takeProfitTicks' | 'stopLossTicks'>,
   markTicks: number,
@@ -18,8 +21,8 @@ export function stopReached(
 }
 
 /**
- * Fires a stop: cancels the position's working order and closes its open lots at the market. A stop fires once; lots that
- * the book could not fill are retried at each following price, until they are closed or the owner sets new stops
+ * Fires a stop: cancels the position's working order and closes its open lots at the market. A stop fires once; lots
+ * that the book could not fill are retried at each following price, until they are closed or the owner sets new stops
  * (decision 10).
  */
 export function fireStop(exchange: Exchange, perp: Perp, position: Position, stop: Stop): void {

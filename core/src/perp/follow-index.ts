@@ -2,7 +2,7 @@ import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
 import { cancelRemaining } from './end-position.ts'
 import { fireStop, stopReached } from './fire-stop.ts'
-import { endInterval, processFunding, isFundingDue } from './funding.ts'
+import { endInterval, sampleFunding, isFundingDue } from './funding.ts'
 import { impactPrices } from './impact-price.ts'
 import { liquidate } from './liquidate.ts'
 import { isUnderMargin, wouldBeLiquidated } from './margin.ts'
@@ -23,7 +23,7 @@ export function followIndex(exchange: Exchange): void {
     }
     const impact = impactPrices(perp)
     updateMark(exchange, perp, impact)
-    processFunding(exchange, perp, impact)
+    sampleFunding(exchange, perp, impact)
     tellMark(exchange, perp)
     if (perp.config.status === 'paused') continue
     takeBackDoomed(exchange, perp)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perpConfig, perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 import { fundingRate } from './funding.ts'
 
 /** A configuration with which a book far from the index leads to funding of almost a tenth of the value. */
@@ -33,7 +33,7 @@ test.each([
      facts -> #1 funding -16, #2 funding 15
      #1 -> long holding, open 10, entry 10000, margin 982, fee 10, funding 18
      #2 -> short holding, open 10, entry 10000, margin 2000, fee 20, funding -16
-     house -> fees 30, insurance 1000000, rounding 2, clearing 0
+     system -> fees 30, insurance 1000000, rounding 2, clearing 0
      ann -> 493929+6043
      bob -> 492835+7161`,
   ],
@@ -52,7 +52,7 @@ test.each([
      facts -> 10@1000 fee 20/10, #2 funding -15, #1 funding 14
      #1 -> long holding, open 10, entry 10000, margin 1000, fee 10, funding -14
      #2 -> short holding, open 10, entry 10000, margin 1985, fee 20, funding 15
-     house -> fees 30, insurance 1000000, rounding 1, clearing 0`,
+     system -> fees 30, insurance 1000000, rounding 1, clearing 0`,
   ],
   [
     'thin book: only interest is paid',
@@ -86,7 +86,7 @@ test.each([
      at 28800000
      price 1000
      facts -> 1@1000 fee 2/1, 1@1000 fee 2/1, 1@1000 fee 2/1, #1 funding -1, #2 funding -1, #3 funding -1
-     house -> fees 9, insurance 1000000, rounding 3, clearing 0`,
+     system -> fees 9, insurance 1000000, rounding 3, clearing 0`,
   ],
   [
     'due without a fresh price: skipped',
@@ -224,7 +224,7 @@ test.each([
      mark -> 1645 funding 96166 at 86400000
      facts -> 6@1000 fee 0/0, 4@1000 fee 0/0, #3 funding -1000, #1 funding 600, #2 funding 400
      #3 -> long holding, open 10, entry 10000, funding 1000
-     house -> fees 0, insurance 1000000, rounding 0, clearing 0`,
+     system -> fees 0, insurance 1000000, rounding 0, clearing 0`,
   ],
   [
     'a payment may cause a liquidation',
@@ -242,12 +242,12 @@ test.each([
      at 57600000
      price 1000
      mark -> 1097 funding 96500 at 86400000
-     facts -> 6@1098 fee 0/0, 4@1098 fee 0/0, #5 funding -1059, #3 funding 635, #4 funding 423, 1@1097 fee 2/0, #3 ends by deleveraged with 24, #3 deleveraged by 6 for 6564, #4 deleveraged by 3 for 3282, #5 ends by liquidated with -37, #5 liquidated at 1097: 1 sold, 9 handed over, fund +2 -0
+     facts -> 6@1098 fee 0/0, 4@1098 fee 0/0, #5 funding -1059, #3 funding 635, #4 funding 423, 1@1097 fee 2/0, #3 closed by deleveraged, PnL 24, #3 deleveraged by 6 for 6564, #4 deleveraged by 3 for 3282, #5 closed by liquidated, PnL -37, #5 liquidated at 1097: 1 filled, 9 deleveraged, fund +2 -0
      #5 -> long closed by liquidated, closed 10, exit 10943, realised -37, fee 2, funding 1059
-     house -> fees 0, insurance 1000002, rounding 1, clearing 1`,
+     system -> fees 0, insurance 1000002, rounding 1, clearing 1`,
   ],
 ])('funding: %s', (_rule, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })
 
 // Average premium in parts per billion and funding rate in parts per million; interest 100 ppm, cap 3,000 ppm.

@@ -25,12 +25,12 @@ import type { Position } from './position.ts'
 const INTEREST_CLAMP_PPB = 500_000
 
 /**
- * Samples the premium after a new index price, updates the funding rate and pays funding that is due. The premium is the
- * distance from the index to the nearest price between the impact prices, as on BitMEX and Binance, clamped like the mark.
- * A thin book counts as a premium of zero: if its ticks were skipped, one quoted tick could set the rate of a whole
- * interval (decision 19).
+ * Samples the premium after a new index price, updates the funding rate and pays funding that is due. The premium is
+ * the distance from the index to the nearest price between the impact prices, as on BitMEX and Binance, clamped like
+ * the mark. A thin book counts as a premium of zero: if its ticks were skipped, one quoted tick could set the rate of a
+ * whole interval (decision 19).
  */
-export function processFunding(exchange: Exchange, perp: Perp, impact: ImpactPrices | undefined): void {
+export function sampleFunding(exchange: Exchange, perp: Perp, impact: ImpactPrices | undefined): void {
   const { config, index } = perp
   const limit = markClampTicks(perp) * 1_000
   const premium = impact ? clamp(median(impact.bid, impact.ask, 0), limit) : 0
@@ -42,8 +42,8 @@ export function processFunding(exchange: Exchange, perp: Perp, impact: ImpactPri
 }
 
 /**
- * Returns whether a funding payment is due. It is due by the clock, but waits up to `PRICE_STALE_AFTER_MS` for a fresh index
- * price.
+ * Returns whether a funding payment is due. It is due by the clock, but waits up to `PRICE_STALE_AFTER_MS` for a fresh
+ * index price.
  */
 export function isFundingDue({ at }: Exchange, { index, nextFundingAt }: Perp): boolean {
   if (nextFundingAt === 0 || at < nextFundingAt) return false
@@ -72,10 +72,10 @@ function startInterval({ at }: Exchange, perp: Perp): void {
 }
 
 /**
- * Returns the funding rate of an interval in parts per million of a position's value at the mark price, truncated towards
- * zero: premium + clamp(interest - premium, ±0.05 %), limited to ±`fundingCapPpm`. Longs pay a positive rate, shorts a
- * negative one. `premiumPpb` is the average premium in parts per billion. After BitMEX's funding rate, with a cap as in
- * dYdX v4.
+ * Returns the funding rate of an interval in parts per million of a position's value at the mark price, truncated
+ * towards zero: premium + clamp(interest - premium, ±0.05 %), limited to ±`fundingCapPpm`. Longs pay a positive rate,
+ * shorts a negative one. `premiumPpb` is the average premium in parts per billion. After BitMEX's funding rate, with a
+ * cap as in dYdX v4.
  */
 export function fundingRate({ interestPpm, fundingCapPpm }: PerpConfig, premiumPpb: number): number {
   const interest = clamp(interestPpm * 1_000 - premiumPpb, INTEREST_CLAMP_PPB)
@@ -85,20 +85,21 @@ export function fundingRate({ interestPpm, fundingCapPpm }: PerpConfig, premiumP
 /**
  * Pays funding between the two sides, through the `rounding` system account. A payer pays value times rate out of the
  * position's margin, rounded up and at most that margin. A receiver gets value times rate, rounded down, or a pro-rata
- * share of what was paid if the payers' margins did not suffice. The remainder stays in `rounding`. Rounding as in dYdX v4.
+ * share of what was paid if the payers' margins did not suffice. The remainder stays in `rounding`. Rounding as in dYdX
+ * v4.
  */
 function payFunding(exchange: Exchange, perp: Perp): void {
   const rate = BigInt(Math.abs(perp.fundingPpm))
   if (rate === 0n) return
   const { rounding } = systemAccountsOf(exchange, perp)
   const payingSide = perp.fundingPpm > 0 ? 'long' : 'short'
-  const held = [...perp.positions.values()].filter(({ openLots }) => openLots > 0)
-  const values = new Map(held.map((row) => [row, toAmount(perpValue(perp, perp.markTicks, row.openLots))]))
+  const open = [...perp.positions.values()].filter(({ openLots }) => openLots > 0)
+  const values = new Map(open.map((row) => [row, toAmount(perpValue(perp, perp.markTicks, row.openLots))]))
   const valueOf = (row: Position): Amount => values.get(row) ?? ZERO
-  const receivers = held.filter(({ side }) => side !== payingSide)
+  const receivers = open.filter(({ side }) => side !== payingSide)
 
   let paid = 0n
-  for (const payer of held.filter(({ side }) => side === payingSide)) {
+  for (const payer of open.filter(({ side }) => side === payingSide)) {
     const owed = bigMulDivCeil(valueOf(payer), rate, PPM)
     const margin = toAmount(payer.margin)
     const part = owed < margin ? owed : margin

@@ -8,11 +8,12 @@ import { bankruptcyTicks, exposureOf } from './liquidation-price.ts'
 import { closingSide, type Position } from './position.ts'
 
 /**
- * Liquidates a position whose equity is below its maintenance margin and whose working order is cancelled. Closes into the
- * book no worse than `liquidationLimit`, then auto-deleverages the remainder (ADL). If neither finds a counterparty,
- * retries on the next index price. Fills better than the bankruptcy price pay a liquidation fee to the insurance fund, at
- * most the equity that is left; the owner receives the rest. Worse fills are covered by the fund. After dYdX v4's
- * liquidations; decisions 10 and 19.
+ * Liquidates a position whose equity is below its maintenance margin and whose working order is cancelled. Closes into
+ * the book no worse than `liquidationLimit`, then auto-deleverages the remainder (ADL). If neither finds a
+ * counterparty, retries on the next index price. Fills better than the bankruptcy price pay a liquidation fee to the
+ * insurance fund, at most the equity that is left; the owner receives the rest. Worse fills are covered by the fund. If
+ * the minute's budget bounds the price limit and lots remain after the book, the contract becomes close-only. After
+ * dYdX v4's liquidations; decisions 10 and 19.
  */
 export function liquidate(exchange: Exchange, perp: Perp, position: Position): void {
   const { openLots } = position
@@ -46,10 +47,10 @@ export function liquidate(exchange: Exchange, perp: Perp, position: Position): v
 }
 
 /**
- * Returns the worst price, in ticks, that a liquidation may trade at, as the tightest of three: the edge of the price band;
- * the bankruptcy price moved by `cover`, the amount that the insurance fund may pay; and the bankruptcy price or, if the
- * mark is already past it, the mark moved by `coverSlackPpm`. So the fund pays for a gap of the index and never for an
- * emptied order book (decision 19).
+ * Returns the worst price, in ticks, that a liquidation may trade at, as the tightest of three: the edge of the price
+ * band; the bankruptcy price moved by `cover`, the amount that the insurance fund may pay; and the bankruptcy price or,
+ * if the mark is already past it, the mark moved by `coverSlackPpm`. So the fund pays for a gap of the index and never
+ * for an emptied order book (decision 19).
  */
 function liquidationLimit(perp: Perp, position: Position, cover: Amount): number {
   const { config, markTicks, tickLotUnits } = perp

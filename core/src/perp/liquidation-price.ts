@@ -4,7 +4,10 @@ import { tierOf } from './perp.ts'
 import { marginFor } from './margin.ts'
 import type { Position, PositionSide } from './position.ts'
 
-/** The part of a position that determines its liquidation and bankruptcy prices. `lots` is above zero; amounts are in settle units. */
+/**
+ * The part of a position that determines its liquidation and bankruptcy prices. `lots` is above zero; amounts are in
+ * settle units.
+ */
 export interface Exposure {
   readonly side: PositionSide
   readonly lots: number
@@ -18,10 +21,10 @@ export function exposureOf({ side, openLots, entryValue, margin }: Position): Ex
 }
 
 /**
- * Returns the first mark price, in ticks, at which a position is liquidated: the highest such price of a long, the lowest
- * of a short; `undefined` if there is none. With s = 1 for a long and -1 for a short it is
- * (entry - s * margin) / (lots * (1 - s * maintenance rate)), as on Hyperliquid, rounded to the first whole tick that is
- * strictly beyond. For display only: the core compares equity with the maintenance margin at the mark (decision 10).
+ * Returns the first mark price, in ticks, at which a position is liquidated: the highest such price of a long, the
+ * lowest of a short; `undefined` if there is none. With s = 1 for a long and -1 for a short it is (entry - s * margin)
+ * / (lots * (1 - s * maintenance rate)), as on Hyperliquid, rounded to the first whole tick that is strictly beyond.
+ * For display only: the core compares equity with the maintenance margin at the mark (decision 10).
  */
 export function liquidationTicks(
   tickLotUnits: number,
@@ -39,8 +42,8 @@ export function liquidationTicks(
 }
 
 /**
- * Returns the bankruptcy price in ticks: the worst price at which the margin still pays the whole loss. Rounded up for a
- * long and down for a short. At least one tick for a long, whose margin may exceed its entry value.
+ * Returns the bankruptcy price in ticks: the worst price at which the margin still pays the whole loss. Rounded up for
+ * a long and down for a short. At least one tick for a long, whose margin may exceed its entry value.
  */
 export function bankruptcyTicks(tickLotUnits: number, { side, lots, entryValue, margin }: Exposure): number {
   const tickUnits = BigInt(lots) * BigInt(tickLotUnits)
@@ -60,8 +63,8 @@ export interface OpeningEstimate {
 }
 
 /**
- * Estimates an opening order that fills at `ticks`. Margin and fee are rounded up. The liquidation price assumes the tier of
- * the order alone; the tier of the customer's other positions may raise it.
+ * Estimates an opening order that fills at `ticks`. Margin and fee are rounded up. The liquidation price assumes the
+ * tier of the order alone; the customer's other positions may lead to a higher tier, which brings it closer.
  */
 export function estimateOpening(
   config: PerpConfig,

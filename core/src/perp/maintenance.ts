@@ -6,8 +6,8 @@ import { markPositionChanged } from './open-positions.ts'
 import type { Position, PositionSide } from './position.ts'
 
 /**
- * Returns the lots that determine the tier of a new order: its own plus the customer's open and working lots on the same
- * side of the contract. Market makers have no leverage, so only the order itself counts for them.
+ * Returns the lots that determine the tier of a new order: its own plus the customer's open and working lots on the
+ * same side of the contract. Market makers have no leverage, so only the order itself counts for them.
  */
 export function tierLots(perp: Perp, customer: Customer, side: PositionSide, lots: number): number {
   let total = lots
@@ -16,9 +16,9 @@ export function tierLots(perp: Perp, customer: Customer, side: PositionSide, lot
 }
 
 /**
- * Updates the maintenance rates of a customer's rows after one of them has changed. A row's tier is that of its own lots
- * plus the lots of the older rows. So a newer order never raises the rate of an older one, and many small rows need as much
- * margin as their sum (decision 19).
+ * Updates the maintenance rates of a customer's rows after one of them has changed. A row's tier is that of its own
+ * lots plus the lots of the older rows. So a newer order never raises the rate of an older one, and many small rows
+ * need as much margin as their sum (decision 19).
  */
 export function updateMaintenance(
   exchange: Exchange,

@@ -7,7 +7,10 @@ export function marginFor(value: Numeric, leverage: number): Numeric {
   return divCeil(value, leverage)
 }
 
-/** Returns the hold of resting lots in settle units: their initial margin and highest fee at the limit price, each rounded up. */
+/**
+ * Returns the hold of resting lots in settle units: their initial margin and highest fee at the limit price, each
+ * rounded up.
+ */
 export function holdFor(perp: Perp, { leverage, ticks, feePpm }: Order, lots: number): Numeric {
   const value = perpValue(perp, ticks, lots)
   return add(marginFor(value, leverage), ppmCeil(value, feePpm))
@@ -26,8 +29,8 @@ export function equityAt(position: Position, value: Numeric): Numeric {
 }
 
 /**
- * Returns whether a position must be liquidated: its equity at the mark price is strictly below its maintenance margin, as
- * on dYdX and Hyperliquid (decision 10).
+ * Returns whether a position must be liquidated: its equity at the mark price is strictly below its maintenance margin,
+ * as on dYdX and Hyperliquid (decision 10).
  */
 export function isUnderMargin(perp: Perp, position: Position): boolean {
   const { openLots } = position
@@ -52,7 +55,9 @@ function isBelowMaintenance(maintenancePpm: number, equity: Numeric, value: Nume
   return equity < ppmCeil(value, maintenancePpm)
 }
 
-/** The share of a position's entry value and margin that belongs to some of its lots. The other lots keep the remainder. */
+/**
+ * The share of a position's entry value and margin that belongs to some of its lots. The other lots keep the remainder.
+ */
 export interface PositionPart {
   readonly lots: number
   readonly entryValue: Numeric
@@ -60,9 +65,9 @@ export interface PositionPart {
 }
 
 /**
- * Returns the part of a position that belongs to `lots` of its open lots. The margin is rounded down. The entry value is
- * rounded so that the part's PnL is rounded up: then a part's loss is the floor of its share of the whole loss, as its
- * margin is of the whole margin, and no part can lose more than its margin while the whole does not (decision 10).
+ * Returns the part of a position that belongs to `lots` of its open lots. The margin is rounded down. The entry value
+ * is rounded so that the part's PnL is rounded up: then a part's loss is the floor of its share of the whole loss, as
+ * its margin is of the whole margin, and no part can lose more than its margin while the whole does not (decision 10).
  */
 export function partOf({ side, entryValue, margin, openLots }: Position, lots: number): PositionPart {
   return {

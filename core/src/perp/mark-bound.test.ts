@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Command } from '../commands.ts'
 import { BTC, MARKET, USDT } from '../testing/listing.ts'
 import { perpConfig } from '../testing/perp-script.ts'
-import { openPlay, type Play, run } from '../testing/script.ts'
+import { openHarness, type Harness, run } from '../testing/script.ts'
 
 /** A high index price in ticks, so that the clamp is many ticks wide. */
 const INDEX = 100_000
@@ -32,21 +32,24 @@ function placeOpening(
   }
 }
 
-function openFlatMarket(): Play {
-  const play = openPlay()
+function openFlatMarket(): Harness {
+  const harness = openHarness()
   const perp = { ...perpConfig, baseId: BTC, settleId: USDT, interestPpm: 0 }
   const grants = [{ currencyId: USDT, amount: amount(10n ** 12n), account: 'contract' as const }]
-  run(play, { kind: 'configurePerp', perp })
-  run(play, { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(10n ** 12n) })
+  run(harness, { kind: 'configurePerp', perp })
+  run(harness, { kind: 'fundHouse', account: 'insurance', currencyId: USDT, amount: amount(10n ** 12n) })
   for (const customerId of [VICTIM, COUNTERPARTY, ...OTHERS]) {
-    run(play, { kind: 'openCustomer', customerId })
-    run(play, { kind: 'creditPracticeFunds', customerId, grants })
+    run(harness, { kind: 'openCustomer', customerId })
+    run(harness, { kind: 'creditPracticeFunds', customerId, grants })
   }
-  run(play, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: INDEX }] })
-  return play
+  run(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: INDEX }] })
+  return harness
 }
 
-/** A step of another customer: closes its positions and orders, then quotes both sides or places one order that may trade. */
+/**
+ * A step of another customer: closes its positions and orders, then quotes both sides or places one order that may
+ * trade.
+ */
 const anyStep = fc.record({
   customerId: fc.constantFrom(...OTHERS),
   quotes: fc.boolean(),
@@ -58,7 +61,9 @@ const anyStep = fc.record({
   waitMs: fc.constantFrom(0, 1_000, 60_000, 300_000, 3_000_000),
 })
 
-/** Returns the worst entry price at a leverage whose equity at the edge of the clamp is at least the maintenance margin. */
+/**
+ * Returns the worst entry price at a leverage whose equity at the edge of the clamp is at least the maintenance margin.
+ */
 function entryAtEdge(side: 'long' | 'short', leverage: number): number {
   const maintenancePpm = perpConfig.tiers[0]?.maintenancePpm ?? 0
   return side === 'long'
@@ -73,29 +78,29 @@ test('flat index: no position well margined at the edge of the clamp is liquidat
       fc.constantFrom(15, 18, 20),
       fc.array(anyStep, { minLength: 5, maxLength: 30 }),
       (side, leverage, steps) => {
-        const play = openFlatMarket()
+        const harness = openFlatMarket()
         const entry = entryAtEdge(side, leverage)
-        run(play, placeOpening(VICTIM, side, leverage, entry, 10))
-        run(play, placeOpening(COUNTERPARTY, side === 'long' ? 'short' : 'long', 1, entry, 10))
-        expect(wellMarginedRows(play).length).toBe(2)
+        run(harness, placeOpening(VICTIM, side, leverage, entry, 10))
+        run(harness, placeOpening(COUNTERPARTY, side === 'long' ? 'short' : 'long', 1, entry, 10))
+        expect(wellMarginedRows(harness).length).toBe(2)
         for (const step of steps) {
-          const wellMargined = wellMarginedRows(play)
+          const wellMargined = wellMarginedRows(harness)
           const { customerId, away, spread } = step
-          run(play, { kind: 'closeAllPositions', customerId, perpId: undefined })
+          run(harness, { kind: 'closeAllPositions', customerId, perpId: undefined })
           if (step.quotes) {
-            run(play, placeOpening(customerId, 'long', 1, INDEX + away - spread, 5))
-            run(play, placeOpening(customerId, 'short', 1, INDEX + away + spread, 5))
-          } else run(play, placeOpening(customerId, step.side, step.leverage, INDEX + away, step.lots))
-          play.now += step.waitMs
-          const before = play.facts.length
-          run(play, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: INDEX }] })
-          const facts = play.facts.slice(before)
+            run(harness, placeOpening(customerId, 'long', 1, INDEX + away - spread, 5))
+            run(harness, placeOpening(customerId, 'short', 1, INDEX + away + spread, 5))
+          } else run(harness, placeOpening(customerId, step.side, step.leverage, INDEX + away, step.lots))
+          harness.now += step.waitMs
+          const before = harness.facts.length
+          run(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: INDEX }] })
+          const facts = harness.facts.slice(before)
           // Funding reduces margins and may itself cause a liquidation.
           if (facts.some(({ kind }) => kind === 'fundingPaid')) continue
           for (const fact of facts)
             if (fact.kind === 'positionLiquidated') expect(wellMargined).not.toContain(fact.positionId)
         }
-        expect(play.faults).toEqual([])
+        expect(harness.faults).toEqual([])
       },
     ),
     { numRuns: 150 },
@@ -103,7 +108,7 @@ test('flat index: no position well margined at the edge of the clamp is liquidat
 })
 
 /** Returns the positions whose equity covers their maintenance margin at both edges of the clamp. */
-function wellMarginedRows({ exchange }: Play): number[] {
+function wellMarginedRows({ exchange }: Harness): number[] {
   return [...exchange.perps.positions.values()]
     .filter(({ openLots, remaining }) => openLots > 0 && remaining === 0)
     .filter((row) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 
 test.each([
   [
@@ -116,5 +116,5 @@ test.each([
      mark -> 1000 funding 100 at 28800000`,
   ],
 ])('mark price: %s', (_rule, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })

@@ -8,9 +8,9 @@ const BASIS_MS = 150_000
 
 /**
  * Recomputes the mark price as median(index + EMA(basis), index moved into the impact prices, index), clamped to
- * ±`markClampPpm` of the index, in whole ticks and at least one tick. With a thin book the mark is the index, and the basis
- * decays towards zero. Each basis sample is clamped before it is averaged, so no order moves the mark further than the
- * clamp. After Hyperliquid's robust price indices and BitMEX's impact prices; decision 19.
+ * ±`markClampPpm` of the index, in whole ticks and at least one tick. With a thin book the mark is the index, and the
+ * basis decays towards zero. Each basis sample is clamped before it is averaged, so no order moves the mark further
+ * than the clamp. After Hyperliquid's robust price indices and BitMEX's impact prices; decision 19.
  */
 export function updateMark(exchange: Exchange, perp: Perp, impact: ImpactPrices | undefined): void {
   const { indexTicks } = perp.index

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 import { OPEN_POSITIONS_MAX } from './open-position.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
     `zoe long 0 @ 0 x0 nowhere -> customer_must_be_known
      freeze ann
      ann long 0 @ 0 x0 nowhere -> customer_is_frozen
-     thaw ann
+     unfreeze ann
      ann long 0 @ 0 x0 nowhere -> contract_must_be_known
      config status cancel_only
      ann long 0 @ 0 x0 -> market_must_be_open
@@ -50,7 +50,7 @@ test.each([
      bob -> 497655+2331
      #1 -> long holding, open 7, entry 6993, margin 2331, fee 7
      #2 -> short holding, open 7, entry 6993, margin 2331, fee 14
-     house -> fees 21, insurance 1000000, rounding 0, clearing 0
+     system -> fees 21, insurance 1000000, rounding 0, clearing 0
      facts -> 7@999 fee 14/7`,
   ],
   [
@@ -174,7 +174,7 @@ test.each([
      ann -> 500000`,
   ],
 ])('open position: %s', (_rule, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })
 
 const openLine = (outcome: string): string => `ann long 1 @ 900 x1 -> ${outcome}`

@@ -7,7 +7,7 @@ import type { Position } from './position.ts'
 /** Returns the contract of a position. Throws if there is none, which is a bug. */
 export function perpOf({ perps }: Exchange, { perpId }: Position): Perp {
   const perp = perps.byId.get(perpId)
-  if (!perp) throw new Error(`there is no contract ${perpId}`)
+  if (!perp) throw new Error(`unknown contract ${perpId}`)
   return perp
 }
 

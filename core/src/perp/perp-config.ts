@@ -29,15 +29,17 @@ export interface PerpConfig {
   readonly fundingCapPpm: number
   /** Funding is paid when the epoch time is a multiple of this; at least one minute. */
   readonly fundingIntervalMs: number
-  /** The price band: how far from the index price an order may trade. An opening order may rest up to twice as far away. */
+  /**
+   * The price band: how far from the index price an order may trade. An opening order may rest up to twice as far away.
+   */
   readonly bandPpm: number
   readonly lotsMin: number
   readonly lotsMax: number
-  /** The most that a liquidation pays to the insurance fund, of its value and out of the remaining equity. */
+  /** The liquidation fee, paid to the insurance fund: a share of the value filled, at most the remaining equity. */
   readonly liquidationFeePpm: number
   /**
-   * The largest distance of the mark price from the index. Below every tier's maintenance rate, so that orders alone cannot
-   * bring a well-margined position to liquidation.
+   * The largest distance of the mark price from the index. Below every tier's maintenance rate, so that orders alone
+   * cannot bring a well-margined position to liquidation.
    */
   readonly markClampPpm: number
   /** The notional that impact prices are computed for, in settle units. A book with less on a side is thin. */

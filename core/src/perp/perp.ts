@@ -12,7 +12,9 @@ export interface PerpRow {
   readonly config: PerpConfig
   /** The price of the last trade in ticks; 0 before the first. */
   readonly lastTicks: number
-  /** The mark price, which PnL, stops and liquidations use, and when it was computed; 0 before the first index price. */
+  /**
+   * The mark price, which PnL, stops and liquidations use, and when it was computed; 0 before the first index price.
+   */
   readonly markTicks: number
   readonly markAt: number
   /** The number of the index tick that the mark price was computed from. */
@@ -25,10 +27,16 @@ export interface PerpRow {
   /** When funding is paid next, 0 before the first index price, and the current rate. */
   readonly nextFundingAt: number
   readonly fundingPpm: number
-  /** The minute of exchange time, counted from 1970, in which the insurance fund last paid for the contract, and how much. */
+  /**
+   * The minute of exchange time, counted from 1970, in which the insurance fund last paid for the contract, and how
+   * much.
+   */
   readonly coverMinute: number
   readonly coverPaid: Amount
-  /** Customers may only close until this time, because the insurance fund's budget of a minute was exhausted; 0 if never. */
+  /**
+   * Customers may only close until this time, because the insurance fund's budget of a minute was exhausted; 0 if
+   * never.
+   */
   readonly closeOnlyUntil: number
 }
 
@@ -119,7 +127,7 @@ export function hasFreshMark(perp: Perp, at: number): boolean {
 export function tierOf({ tiers }: PerpConfig, lots: number): PerpTier {
   for (const tier of tiers) if (lots <= tier.lotsMax) return tier
   const last = tiers.at(-1)
-  if (!last) throw new Error('a contract has no tier')
+  if (!last) throw new Error('contract without tiers')
   return last
 }
 

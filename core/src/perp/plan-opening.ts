@@ -21,7 +21,10 @@ const VALUE_MAX = 10 ** 15
 
 /** The terms of an opening order that was accepted. */
 export interface OpeningPlan {
-  /** The worst price at which the order may trade: its limit, or the edge of the price band for a market order without one. */
+  /**
+   * The worst price at which the order may trade: its limit, or the edge of the price band for a market order without
+   * one.
+   */
   readonly ticks: number
   /** The most that the order can cost, margin and fees, in settle units. The customer must have it available. */
   readonly cost: Numeric
@@ -31,8 +34,9 @@ export interface OpeningPlan {
 
 /**
  * Checks an opening order against the contract's rules and returns its plan, or the reject. Rejects lots outside the
- * contract's range or position limit, leverage above the tier, a price outside the band, stops on the wrong side, a market
- * order without liquidity, and an order that would be liquidated at once, filled or resting (decisions 10 and 19).
+ * contract's range or position limit, leverage above the tier, a price outside the band, stops on the wrong side, a
+ * market order without liquidity, and an order that would be liquidated at once, filled or resting (decisions 10 and
+ * 19).
  */
 export function planOpening(
   exchange: Exchange,
@@ -67,10 +71,10 @@ export function planOpening(
   const { maintenancePpm } = tier
   const order = { side, leverage, ticks, feePpm: config.takerFeePpm, maintenancePpm }
   if (quote.lots > 0 && wouldBeLiquidated(perp, order, quote.lots, value)) return 'would_be_liquidated'
-  const rest = terms.type === 'limit' ? lots - quote.lots : 0
-  if (rest > 0 && wouldBeLiquidated(perp, order, rest, perpValue(perp, ticks, rest)))
+  const remainder = terms.type === 'limit' ? lots - quote.lots : 0
+  if (remainder > 0 && wouldBeLiquidated(perp, order, remainder, perpValue(perp, ticks, remainder)))
     return 'would_be_liquidated'
   const taken = add(marginFor(value, leverage), ppmCeil(value, config.takerFeePpm))
-  const held = rest > 0 ? holdFor(perp, order, rest) : ZERO_UNITS
+  const held = remainder > 0 ? holdFor(perp, order, remainder) : ZERO_UNITS
   return { ticks, cost: add(taken, held), maintenancePpm }
 }

@@ -2,7 +2,10 @@ import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
 import { insuranceFund } from './cover.ts'
 
-/** The highest value of a customer's lots on one side of a contract, in multiples of the insurance fund: 2 % of it is 10 % of the fund. */
+/**
+ * The highest value of a customer's lots on one side of a contract, in multiples of the insurance fund: 2 % of it is 10
+ * % of the fund.
+ */
 const FUND_MULTIPLE = 5n
 
 /**

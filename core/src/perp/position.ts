@@ -3,11 +3,13 @@ import type { Slot } from '../book/slot.ts'
 import type { Side } from '../book/side.ts'
 import type { Customer } from '../customer/customer.ts'
 
+/** The side of a position. A long gains when the mark price rises, a short when it falls. */
 export type PositionSide = 'long' | 'short'
 
 /** `waiting`: a working order without open lots. `holding`: open lots, perhaps with a working order as well. */
 export type PositionStatus = 'waiting' | 'holding' | 'closed' | 'cancelled'
 
+/** The two kinds of stop orders of a position. */
 export type Stop = 'take_profit' | 'stop_loss'
 
 /** Why a position or its order ended. `netted`: a market maker's lots were added to, or closed, another of its rows. */
@@ -21,8 +23,8 @@ export type CloseReason =
   | 'netted'
 
 /**
- * An opening order and its position, as stored. Amounts are in units of the settle currency. Exactly `margin` + `held` is
- * frozen for it in the owner's `contract` account.
+ * An opening order and its position, as stored. Amounts are in units of the settle currency. Exactly `margin` + `held`
+ * is frozen for it in the owner's `contract` account.
  */
 export interface PositionRow {
   readonly id: number
@@ -44,7 +46,10 @@ export interface PositionRow {
   readonly entryValue: Amount
   /** The margin of the open lots: the most that can be lost on them. Pays funding. */
   readonly margin: Amount
-  /** The maintenance rate, in parts per million of the value at the mark: that of the tier of its own and the older rows' lots. */
+  /**
+   * The maintenance rate, in parts per million of the value at the mark: that of the tier of its own and the older
+   * rows' lots.
+   */
   readonly maintenancePpm: number
   /** The hold of the working order: its initial margin and taker fee. */
   readonly held: Amount
@@ -52,7 +57,10 @@ export interface PositionRow {
   readonly stopLossTicks: number | undefined
   /** The stop that fired. Lots that the book has not filled yet are retried at each price. */
   readonly firedStop: Stop | undefined
-  /** The lots closed, their value at the close, and their realised PnL, negative for a loss. */
+  /**
+   * The lots closed, their value at the close, and their realised PnL: negative for a loss, which is at most the
+   * margin.
+   */
   readonly closedLots: number
   readonly exitValue: Amount
   readonly realised: Amount
@@ -80,6 +88,7 @@ export type Position = {
   slot: Slot
 }
 
+/** Returns the stored fields of a position. */
 export function positionRow(position: Position): PositionRow {
   return {
     id: position.id,
@@ -113,11 +122,12 @@ export function positionRow(position: Position): PositionRow {
   }
 }
 
-/** The side of the book an opening order stands on. */
+/** Returns the order side that opens a position: buy for a long, sell for a short. */
 export function openingSide(side: PositionSide): Side {
   return side === 'long' ? 'buy' : 'sell'
 }
 
+/** Returns the order side that closes a position: sell for a long, buy for a short. */
 export function closingSide(side: PositionSide): Side {
   return side === 'long' ? 'sell' : 'buy'
 }

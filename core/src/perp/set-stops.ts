@@ -7,8 +7,8 @@ import { positionReply } from './position-reply.ts'
 import { checkStops } from './stops.ts'
 
 /**
- * Sets take-profit and stop-loss of a position; `undefined` removes one. Also ends the retries of a stop that has fired.
- * Rejects prices on the wrong side of the mark, or of the limit price while no lots are open.
+ * Sets take-profit and stop-loss of a position; `undefined` removes one. Also ends the retries of a stop that has
+ * fired. Rejects prices on the wrong side of the mark, or of the limit price while no lots are open.
  */
 export function setStops(exchange: Exchange, { customerId, positionId, ...stops }: SetStops): Reply {
   const position = ownPosition(exchange, customerId, positionId)

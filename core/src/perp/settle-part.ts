@@ -15,6 +15,7 @@ export interface CloseFee {
   readonly reason: Extract<PostingReason, 'contract_fee' | 'liquidation_fee'>
 }
 
+/** A fee of zero. */
 export const NO_FEE: CloseFee = { account: 'fees', amount: ZERO_UNITS, reason: 'contract_fee' }
 
 /** The fee that a close has paid, and the loss beyond its margin that the insurance fund has paid. In settle units. */
@@ -24,10 +25,10 @@ export interface ClosedPart {
 }
 
 /**
- * Closes a part of a position at a value and posts its PnL against the `clearing` account. A loss is paid from the part's
- * margin, and beyond it by the insurance fund; callers must make sure that the fund can pay. The fee is paid from the
- * remaining margin and the profit, at most all of it. No other balance of the owner changes. Throws if the fund cannot pay
- * (a bug; stops the writer).
+ * Closes a part of a position at a value and posts its PnL against the `clearing` account. A loss is paid from the
+ * part's margin, and beyond it by the insurance fund; callers must make sure that the fund can pay. The fee is paid
+ * from the remaining margin and the profit, at most all of it. No other balance of the owner changes. Throws if the
+ * fund cannot pay (a bug; stops the writer).
  */
 export function closePart(
   exchange: Exchange,
@@ -40,17 +41,17 @@ export function closePart(
   const { ledger } = exchange
   const systemAccounts = systemAccountsOf(exchange, perp)
   const account = position.accountId
-  const profit = pnlOf(position.side, part.entryValue, value)
-  const loss = profit < 0 ? sub(ZERO_UNITS, profit) : ZERO_UNITS
-  const paid = loss < part.margin ? loss : part.margin
-  const covered = sub(loss, paid)
-  const left = sub(part.margin, paid)
+  const pnl = pnlOf(position.side, part.entryValue, value)
+  const loss = pnl < 0 ? sub(ZERO_UNITS, pnl) : ZERO_UNITS
+  const fromMargin = loss < part.margin ? loss : part.margin
+  const covered = sub(loss, fromMargin)
+  const freedMargin = sub(part.margin, fromMargin)
 
-  settle(ledger, account, systemAccounts.clearing, paid, 'contract_loss')
+  settle(ledger, account, systemAccounts.clearing, fromMargin, 'contract_loss')
   transfer(ledger, systemAccounts.insurance, systemAccounts.clearing, covered, 'insurance_cover')
-  release(ledger, account, left, 'position_release')
-  if (profit > 0) transfer(ledger, systemAccounts.clearing, account, profit, 'contract_profit')
-  const feeMax = profit > 0 ? add(left, profit) : left
+  release(ledger, account, freedMargin, 'position_release')
+  if (pnl > 0) transfer(ledger, systemAccounts.clearing, account, pnl, 'contract_profit')
+  const feeMax = pnl > 0 ? add(freedMargin, pnl) : freedMargin
   const fee = closeFee.amount < feeMax ? closeFee.amount : feeMax
   transfer(ledger, account, systemAccounts[closeFee.account], fee, closeFee.reason)
 
@@ -59,7 +60,7 @@ export function closePart(
   position.margin = sub(position.margin, part.margin)
   position.closedLots += part.lots
   position.exitValue = add(position.exitValue, value)
-  position.realised = add(position.realised, add(profit, covered))
+  position.realised = add(position.realised, add(pnl, covered))
   position.feePaid = add(position.feePaid, fee)
   if (position.openLots === 0) unindexHeld(exchange, position)
   markPositionChanged(exchange, position)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perpOutcomeOf } from '../testing/perp-script.ts'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 
 test.each([
   [
@@ -11,7 +11,7 @@ test.each([
      price 1049 -> done
      facts -> 10@1000 fee 20/10
      price 1050 -> done
-     facts -> #1 take_profit, 10@1040 fee 21/11, #1 ends by take_profit with 400
+     facts -> #1 take_profit, 10@1040 fee 21/11, #1 closed by take_profit, PnL 400
      #1 -> long closed by take_profit, closed 10, exit 10400, realised 400, fee 31
      price 1060 -> done
      facts -> none`,
@@ -24,7 +24,7 @@ test.each([
      price 951 -> done
      facts -> 10@1000 fee 20/10
      price 950 -> done
-     facts -> #1 stop_loss, 10@945 fee 19/10, #1 ends by stop_loss with -550
+     facts -> #1 stop_loss, 10@945 fee 19/10, #1 closed by stop_loss, PnL -550
      #1 -> long closed by stop_loss, closed 10, exit 9450, realised -550, fee 29
      ann -> 499421`,
   ],
@@ -36,7 +36,7 @@ test.each([
      price 951 -> done
      facts -> 10@1000 fee 20/10
      price 950 -> done
-     facts -> #1 take_profit, 10@960 fee 20/10, #1 ends by take_profit with 400
+     facts -> #1 take_profit, 10@960 fee 20/10, #1 closed by take_profit, PnL 400
      #1 -> short closed by take_profit, closed 10, exit 9600, realised 400, fee 30`,
   ],
   [
@@ -47,7 +47,7 @@ test.each([
      price 1049 -> done
      facts -> 10@1000 fee 20/10
      price 1050 -> done
-     facts -> #1 stop_loss, 10@1055 fee 22/11, #1 ends by stop_loss with -550
+     facts -> #1 stop_loss, 10@1055 fee 22/11, #1 closed by stop_loss, PnL -550
      #1 -> short closed by stop_loss, closed 10, exit 10550, realised -550, fee 32`,
   ],
   [
@@ -56,9 +56,9 @@ test.each([
      bob short 10 market x1 -> #2 holding 10
      cat long 10 @ 901 x1 -> #3 waiting
      price 900 -> done
-     facts -> 10@1000 fee 20/10, #1 stop_loss, 10@901 fee 10/10, #1 ends by stop_loss with -990
+     facts -> 10@1000 fee 20/10, #1 stop_loss, 10@901 fee 10/10, #1 closed by stop_loss, PnL -990
      #1 -> long closed by stop_loss, closed 10, exit 9010, realised -990, fee 20
-     house -> fees 50, insurance 1000000, rounding 0, clearing 990`,
+     system -> fees 50, insurance 1000000, rounding 0, clearing 990`,
   ],
   [
     'unfilled lots are retried at each price; the stop fires once',
@@ -96,7 +96,7 @@ test.each([
      ann long 5 @ 946 x10 -> #3 waiting
      cat long 10 @ 945 x1 -> #4 waiting
      price 950 -> done
-     facts -> 10@1000 fee 20/10, #1 stop_loss, 10@945 fee 19/10, #1 ends by stop_loss with -550
+     facts -> 10@1000 fee 20/10, #1 stop_loss, 10@945 fee 19/10, #1 closed by stop_loss, PnL -550
      #3 -> long cancelled by own_order
      #1 -> long closed by stop_loss, closed 10, exit 9450, realised -550, fee 29`,
   ],
@@ -136,8 +136,8 @@ test.each([
      #1 -> long holding, open 10, entry 9800, margin 980, sl 970, fee 10
      config status open
      price 960 -> done
-     facts -> 10@980 fee 20/10, #1 stop_loss, 10@940 fee 19/10, #1 ends by stop_loss with -400`,
+     facts -> 10@980 fee 20/10, #1 stop_loss, 10@940 fee 19/10, #1 closed by stop_loss, PnL -400`,
   ],
 ])('stop: %s', (_rule, script) => {
-  expect(perpOutcomeOf(script)).toBe(tidy(script))
+  expect(perpOutcomeOf(script)).toBe(dedent(script))
 })

@@ -4,9 +4,9 @@ import type { Stops } from './commands.ts'
 import type { PositionSide } from './position.ts'
 
 /**
- * Checks stop prices and returns the reject, if any. A take-profit must lie on the profit side of `entryTicks`, a stop-loss
- * on the loss side of `entryTicks` and of the mark price, so that neither fires at once. `entryTicks` is the mark price
- * for a position with open lots.
+ * Checks stop prices and returns the reject, if any. A take-profit must lie on the profit side of `entryTicks`, a
+ * stop-loss on the loss side of `entryTicks` and of the mark price, so that neither fires at once. `entryTicks` is the
+ * mark price for a position with open lots.
  */
 export function checkStops(
   side: PositionSide,

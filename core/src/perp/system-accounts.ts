@@ -3,7 +3,10 @@ import { openAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import type { Perp, PerpSystemAccounts } from './perp.ts'
 
-/** Returns the system accounts of a contract's settle currency, by id. Opens them with the first posting that needs them. */
+/**
+ * Returns the system accounts of a contract's settle currency, by id. Opens them with the first posting that needs
+ * them.
+ */
 export function systemAccountsOf({ ledger }: Exchange, perp: Perp): PerpSystemAccounts {
   const { settleId } = perp.config
   perp.systemAccounts ??= {

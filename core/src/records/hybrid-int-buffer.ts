@@ -1,9 +1,9 @@
 import { type Amount, toAmount, add, type Numeric, type SafeUnits, MAX_UNITS } from '@halyard/money'
 
 /**
- * Fixed-size records in one Float64Array. Amount slots hold values up to `MAX_UNITS` inline; larger values spill to a side
- * map as bigints, and the slot is set to NaN. Other slots may be viewed as Int32 halves: their bit patterns never decode as
- * NaN, because the integers are small.
+ * Fixed-size records in one Float64Array. Amount slots hold values up to `MAX_UNITS` inline; larger values spill to a
+ * side map as bigints, and the slot is set to NaN. Other slots may be viewed as Int32 halves: their bit patterns never
+ * decode as NaN, because the integers are small.
  */
 export class HybridIntBuffer {
   numbers: Float64Array<ArrayBuffer>
@@ -15,19 +15,19 @@ export class HybridIntBuffer {
 
   /** Returns the amount of a word. */
   get(word: number): Numeric {
-    const sum = this.numbers[word] as Numeric
-    return Number.isNaN(sum) ? (this.overflow.get(word) as Amount) : sum
+    const amount = this.numbers[word] as Numeric
+    return Number.isNaN(amount) ? (this.overflow.get(word) as Amount) : amount
   }
 
   amountAt(word: number): Amount {
     return toAmount(this.get(word))
   }
 
-  set(word: number, sum: Numeric): void {
-    if (typeof sum === 'number') this.numbers[word] = sum
+  set(word: number, amount: Numeric): void {
+    if (typeof amount === 'number') this.numbers[word] = amount
     else {
       this.numbers[word] = Number.NaN
-      this.overflow.set(word, sum)
+      this.overflow.set(word, amount)
     }
   }
 
@@ -50,7 +50,7 @@ export class HybridIntBuffer {
   take(words: number): HybridIntBuffer {
     const taken = new HybridIntBuffer(0)
     taken.numbers = this.numbers.slice(0, words)
-    for (const [word, sum] of this.overflow) taken.overflow.set(word, sum)
+    for (const [word, amount] of this.overflow) taken.overflow.set(word, amount)
     this.overflow.clear()
     return taken
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, tidy } from '../testing/script.ts'
+import { outcomeOf, dedent } from '../testing/script.ts'
 
 test.each([
   [
@@ -14,7 +14,7 @@ test.each([
      wait 10001
      freeze ann
      ann amend #1 0 @ 0 -> customer_is_frozen
-     thaw ann
+     unfreeze ann
      ann amend #1 0 @ 0 -> market_must_be_open
      market status cancel_only
      ann amend #1 0 @ 0 -> market_must_be_open
@@ -136,5 +136,5 @@ test.each([
      book -> sell 1010 | 1x3, buy 1009 | 2x5`,
   ],
 ])('amend: %s', (_rule, script) => {
-  expect(outcomeOf(script)).toBe(tidy(script))
+  expect(outcomeOf(script)).toBe(dedent(script))
 })

@@ -11,8 +11,8 @@ import { orderReply } from './order-reply.ts'
 import { checkLimitOrder } from './place-order.ts'
 
 /**
- * Changes price and quantity of an open order. `lots` is the new total, fills included. The new terms obey the rules of a
- * new order. Rejects a total at or below the filled lots, and a higher cost than the customer has available.
+ * Changes price and quantity of an open order. `lots` is the new total, fills included. The new terms obey the rules of
+ * a new order. Rejects a total at or below the filled lots, and a higher cost than the customer has available.
  */
 export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lots }: AmendOrder): Reply {
   const { resting, records } = exchange.orders

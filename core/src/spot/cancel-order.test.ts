@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, tidy } from '../testing/script.ts'
+import { outcomeOf, dedent } from '../testing/script.ts'
 
 test.each([
   [
@@ -37,5 +37,5 @@ test.each([
      ann cancel #2 -> #2 cancelled`,
   ],
 ])('cancel: %s', (_rule, script) => {
-  expect(outcomeOf(script)).toBe(tidy(script))
+  expect(outcomeOf(script)).toBe(dedent(script))
 })

@@ -9,9 +9,9 @@ import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
 
 /**
  * Executes an order: matches it against the book, then rests the remainder of a limit or post-only order and ends any
- * other. An order that meets an own order ends there (self-trade prevention: cancel taker). A taker pays from the available
- * balance. Only the resting remainder has a hold, at its limit price, so a maker fill always uses exactly its hold
- * (decision 5). Requires that the customer has the order's cost available; nothing is rejected in here.
+ * other. An order that meets an own order ends there (self-trade prevention: cancel taker). A taker pays from the
+ * available balance. Only the resting remainder has a hold, at its limit price, so a maker fill always uses exactly its
+ * hold (decision 5). Requires that the customer has the order's cost available; nothing is rejected in here.
  */
 export function execute(exchange: Exchange, market: Market, order: Slot): void {
   const { resting, records } = exchange.orders
@@ -52,7 +52,9 @@ function restRemainder(exchange: Exchange, market: Market, order: Slot): void {
   exchange.orders.open(order)
 }
 
-/** Settles one fill at the maker's price. Each side's fee is rounded up and taken out of the amount that it receives. */
+/**
+ * Settles one fill at the maker's price. Each side's fee is rounded up and taken out of the amount that it receives.
+ */
 function settleFill(exchange: Exchange, market: Market, order: Slot, maker: Slot, lots: number): void {
   const { ledger, orders } = exchange
   const { resting, records } = orders

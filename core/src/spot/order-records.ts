@@ -8,6 +8,7 @@ const STATUSES = ['waiting', 'completed', 'cancelled'] as const
 /** Why an order ended before it was filled. `undefined` comes first, so that its code is 0. */
 const CANCEL_REASONS = [undefined, 'by_customer', 'no_more_liquidity', 'own_order'] as const
 
+/** The status of a spot order. `waiting` is open; the other two are final. */
 export type OrderStatus = (typeof STATUSES)[number]
 export type CancelReason = NonNullable<(typeof CANCEL_REASONS)[number]>
 

@@ -25,7 +25,9 @@ export interface OrderRow {
   readonly cancelReason: CancelReason | undefined
   /** The hold: units frozen for the order in the currency that it pays. */
   readonly held: Amount
-  /** The value traded so far in quote units, and the fees paid so far in units of the currency that the order receives. */
+  /**
+   * The value traded so far in quote units, and the fees paid so far in units of the currency that the order receives.
+   */
   readonly filledValue: Amount
   readonly feePaid: Amount
   /** The time priority among all orders that ever rested: lower goes first at the same price. */
@@ -40,10 +42,10 @@ export class OrderTable {
   readonly resting = new RestingOrders()
   readonly records = new OrderRecords()
   private readonly openIds = new SlotIndex(this.resting)
-  /** The number of open orders of each customer, over all markets. */
+  /** How many orders each customer has open, over all markets. */
   readonly openCounts = new CustomerCounts()
 
-  /** The number of open orders. */
+  /** How many orders are open. */
   get size(): number {
     return this.openIds.size
   }

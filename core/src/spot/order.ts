@@ -6,8 +6,8 @@ import type { OrderTerms } from '../commands.ts'
 import type { OrderRecords, OrderStatus } from './order-records.ts'
 
 /**
- * A read-only view of an order's records. Valid while the order is open or waits to be stored: afterwards its slot is reused
- * for another order. Store ids, not views.
+ * A read-only view of an order's records. Valid while the order is open or waits to be stored: afterwards its slot is
+ * reused for another order. Store ids, not views.
  */
 export class SpotOrder {
   readonly slot: Slot

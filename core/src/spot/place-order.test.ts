@@ -2,11 +2,11 @@ import { amount } from '@halyard/money'
 import { describe, expect, test } from 'vitest'
 import type { OrderTerms } from '../commands.ts'
 import { MARKET } from '../testing/listing.ts'
-import { auditPlay, openPlay, outcomeOf, playScript, run, tidy } from '../testing/script.ts'
+import { auditState, openHarness, outcomeOf, runScript, run, dedent } from '../testing/script.ts'
 import { OPEN_ORDERS_MAX } from './place-order.ts'
 
 function check(_rule: string, script: string): void {
-  expect(outcomeOf(script)).toBe(tidy(script))
+  expect(outcomeOf(script)).toBe(dedent(script))
 }
 
 describe('rules of all orders', () => {
@@ -16,7 +16,7 @@ describe('rules of all orders', () => {
       `zoe buy 1 @ 0 nowhere -> customer_must_be_known
        freeze ann
        ann buy 1 @ 0 nowhere -> customer_is_frozen
-       thaw ann
+       unfreeze ann
        market status paused
        ann buy 1 @ 0 nowhere -> market_must_be_known
        wait 10001
@@ -112,7 +112,7 @@ describe('rules of all orders', () => {
        ann sell 3 market -> customer_is_frozen
        ann amend #1 4 @ 1000 -> customer_is_frozen
        ann cancel #1 -> #1 cancelled
-       thaw ann
+       unfreeze ann
        ann buy 3 @ 1000 -> #2 waiting`,
     ],
     [
@@ -137,17 +137,17 @@ describe('rules of all orders', () => {
     ['a negative amount', { type: 'market', spend: amount(-1n) }, 'amount_must_be_positive'],
     ['an amount below the minimum value', { type: 'market', spend: amount(2_499n) }, 'value_too_small'],
   ])('rejects %s', (_case, terms, reject) => {
-    const play = openPlay()
-    const reply = run(play, { kind: 'placeOrder', customerId: 1, marketId: MARKET, side: 'buy', terms })
+    const harness = openHarness()
+    const reply = run(harness, { kind: 'placeOrder', customerId: 1, marketId: MARKET, side: 'buy', terms })
     expect(reply).toEqual({ ok: false, reject })
-    expect(auditPlay(play)).toEqual([])
+    expect(auditState(harness)).toEqual([])
   })
 
   test('rejects above the limit of open orders', () => {
-    const play = openPlay()
-    playScript(play, 'market valueMin 0')
+    const harness = openHarness()
+    runScript(harness, 'market valueMin 0')
     for (let i = 1; i < OPEN_ORDERS_MAX; i++)
-      expect(playScript(play, 'ann buy 2 @ 100 -> ?')).toBe(`ann buy 2 @ 100 -> #${i} waiting`)
+      expect(runScript(harness, 'ann buy 2 @ 100 -> ?')).toBe(`ann buy 2 @ 100 -> #${i} waiting`)
     const script = `ann buy 2 @ 101 -> #500 waiting
       ann buy 2 @ 1 -> too_many_open_orders
       bob buy 2 @ 1 -> #501 waiting
@@ -159,8 +159,8 @@ describe('rules of all orders', () => {
       ann amend #8 2 @ 900 -> #8 completed 2
       ann buy 2 @ 1 -> #505 waiting
       ann buy 2 market -> too_many_open_orders`
-    expect(playScript(play, script)).toBe(tidy(script))
-    expect(auditPlay(play)).toEqual([])
+    expect(runScript(harness, script)).toBe(dedent(script))
+    expect(auditState(harness)).toEqual([])
   })
 })
 

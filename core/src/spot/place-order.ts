@@ -5,7 +5,7 @@ import { NONE } from '../book/slot.ts'
 import type { OrderTerms, PlaceOrder } from '../commands.ts'
 import type { Exchange } from '../state.ts'
 import { type Customer, isFrozen } from '../customer/customer.ts'
-import { coinAccountThatPays, openCoinAccount } from '../customer/customer-account.ts'
+import { findFundedCoinAccount, openCoinAccount } from '../customer/customer-account.ts'
 import {
   bandLimit,
   baseOf,
@@ -24,8 +24,9 @@ import { orderReply } from './order-reply.ts'
 export const OPEN_ORDERS_MAX = 500
 
 /**
- * Places an order: checks it against the rules of its market, then executes it. Rejects a frozen customer, a market that is
- * not open or has no fresh index price, an order outside the rules of its type, and a cost above the available balance.
+ * Places an order: checks it against the rules of its market, then executes it. Rejects a frozen customer, a market
+ * that is not open or has no fresh index price, an order outside the rules of its type, and a cost above the available
+ * balance.
  */
 export function placeOrder(exchange: Exchange, { customerId, marketId, side, terms }: PlaceOrder): Reply {
   const customer = exchange.customers.get(customerId)
@@ -47,7 +48,10 @@ export function placeOrder(exchange: Exchange, { customerId, marketId, side, ter
   return accept(exchange, market, customer, side, type, ticks, lots, costOf(market, side, ticks, lots))
 }
 
-/** Creates and executes an order that obeys its market's rules. Rejects it if the customer does not have `cost` available. */
+/**
+ * Creates and executes an order that obeys its market's rules. Rejects it if the customer does not have `cost`
+ * available.
+ */
 function accept(
   exchange: Exchange,
   market: Market,
@@ -60,7 +64,7 @@ function accept(
 ): Reply {
   const { ledger, orders, at } = exchange
   const { id: marketId, baseId, quoteId } = market.config
-  const payAccountId = coinAccountThatPays(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
+  const payAccountId = findFundedCoinAccount(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
   if (payAccountId === 0) return refuse('insufficient_balance')
 
   const receiveAccountId = openCoinAccount(ledger, customer, side === 'buy' ? baseId : quoteId)
@@ -86,8 +90,8 @@ interface OrderPlan {
   readonly ticks: number
   readonly lots: number
   /**
-   * The most that the order can cost, which the customer must have available. At most `MAX_UNITS`, and so is every amount
-   * of its fills, because a fill moves at most what either order can cost.
+   * The most that the order can cost, which the customer must have available. At most `MAX_UNITS`, and so is every
+   * amount of its fills, because a fill moves at most what either order can cost.
    */
   readonly cost: SafeUnits
 }
@@ -95,9 +99,9 @@ interface OrderPlan {
 type LimitTerms = Exclude<OrderTerms, { type: 'market' }>
 
 /**
- * Checks the terms of a limit, post-only, IOC or FOK order, new or amended, and returns the reject, if any. Rejects lots,
- * price or value out of range, a price outside the band, a cost above `MAX_UNITS`, a post-only order that would trade at
- * once, and a FOK order that cannot be filled completely.
+ * Checks the terms of a limit, post-only, IOC or FOK order, new or amended, and returns the reject, if any. Rejects
+ * lots, price or value out of range, a price outside the band, a cost above `MAX_UNITS`, a post-only order that would
+ * trade at once, and a FOK order that cannot be filled completely.
  */
 export function checkLimitOrder(
   market: Market,
@@ -122,7 +126,10 @@ export function checkLimitOrder(
   return undefined
 }
 
-/** Checks a market order, by lots or by quote amount, and returns its plan: limit at the edge of the band and exact cost. */
+/**
+ * Checks a market order, by lots or by quote amount, and returns its plan: limit at the edge of the band and exact
+ * cost.
+ */
 function planMarketOrder(
   market: Market,
   customerId: number,

@@ -1,12 +1,14 @@
 import { type Amount, toAmount, type SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 
-/** A fill of two orders. Each fee is in the currency that its side receives: base for the buyer, quote for the seller. */
+/**
+ * A fill of two orders. Each fee is in the currency that its side receives: base for the buyer, quote for the seller.
+ */
 export interface Trade {
   readonly tradeId: number
   /**
-   * The id of the trade's first posting. The trade implies its postings, which are stored nowhere else: the taker's payment,
-   * the maker's payment, then the taker's fee and the maker's fee, each if not zero (decision 12).
+   * The id of the trade's first posting. The trade implies its postings, which are stored nowhere else: the taker's
+   * payment, the maker's payment, then the taker's fee and the maker's fee, each if not zero (decision 12).
    */
   readonly postingId: number
   /** The number of the command that placed or amended the taker order. */

@@ -5,8 +5,8 @@ import type { ConfigureNetwork } from './commands.ts'
 import { type NetworkConfig, networkKey } from './network.ts'
 
 /**
- * Adds a deposit and withdrawal network of a currency, or changes its limits. Requested withdrawals keep their fee. Rejects
- * limits that contradict each other, in particular a smallest withdrawal that does not exceed the fee.
+ * Adds a deposit and withdrawal network of a currency, or changes its limits. Requested withdrawals keep their fee.
+ * Rejects limits that contradict each other, in particular a smallest withdrawal that does not exceed the fee.
  */
 export function configureNetwork(exchange: Exchange, { network }: ConfigureNetwork): Reply {
   if (!exchange.currencies.has(network.currencyId)) return refuse('currency_must_be_known')

@@ -7,8 +7,8 @@ import { collectDebt } from './debt.ts'
 import { exceedsSupplyLimit, externalAccount } from './external-account.ts'
 
 /**
- * Credits a deposit to a customer's coin account and collects what the customer owes in the currency. Frozen customers are
- * credited too, because the money has arrived. Rejects an amount that would exceed the supply limit.
+ * Credits a deposit to a customer's coin account and collects what the customer owes in the currency. Frozen customers
+ * are credited too, because the money has arrived. Rejects an amount that would exceed the supply limit.
  */
 export function creditDeposit(exchange: Exchange, { customerId, currencyId, amount }: CreditDeposit): Reply {
   const customer = exchange.customers.get(customerId)

@@ -3,29 +3,29 @@ import { expect, test } from 'vitest'
 import { findAccount } from '../ledger/ledger.ts'
 import { HOUSE } from '../ledger/accounts.ts'
 import { BTC, USDT } from '../testing/listing.ts'
-import { auditPlay, openPlay, run } from '../testing/script.ts'
+import { auditState, openHarness, run } from '../testing/script.ts'
 
-/** The supply: the three customers of `openPlay` hold 5,000 units of BTC each. */
+/** The supply: the three customers of `openHarness` hold 5,000 units of BTC each. */
 const ISSUED = 15_000n
 
 function check(
   grants: readonly [number, bigint][],
   prepare: 'open' | 'frozen' | 'taken' | 'unknown',
 ): string {
-  const play = openPlay()
+  const harness = openHarness()
   const customerId = 7
-  if (prepare !== 'unknown') run(play, { kind: 'openCustomer', customerId })
-  if (prepare === 'frozen') run(play, { kind: 'setOperatorFreeze', customerId, frozen: true })
-  if (prepare === 'taken') run(play, { kind: 'creditPracticeFunds', customerId, grants: [] })
-  const reply = run(play, {
+  if (prepare !== 'unknown') run(harness, { kind: 'openCustomer', customerId })
+  if (prepare === 'frozen') run(harness, { kind: 'setOperatorFreeze', customerId, frozen: true })
+  if (prepare === 'taken') run(harness, { kind: 'creditPracticeFunds', customerId, grants: [] })
+  const reply = run(harness, {
     kind: 'creditPracticeFunds',
     customerId,
     grants: grants.map(([currencyId, units]) => ({ currencyId, amount: amount(units) })),
   })
-  expect(auditPlay(play)).toEqual([])
+  expect(auditState(harness)).toEqual([])
   if (!reply.ok) return reply.reject
   const held = [BTC, USDT].map(
-    (id) => findAccount(play.exchange.ledger, customerId, 'coin', id)?.available ?? 0n,
+    (id) => findAccount(harness.exchange.ledger, customerId, 'coin', id)?.available ?? 0n,
   )
   return held.join(' ')
 }
@@ -87,6 +87,6 @@ test.each<[string, [number, bigint][], 'open' | 'frozen' | 'taken' | 'unknown', 
 })
 
 test('the external account holds the negated supply', () => {
-  const { exchange } = openPlay()
+  const { exchange } = openHarness()
   expect(findAccount(exchange.ledger, HOUSE, 'external', BTC)?.available).toBe(-ISSUED)
 })

@@ -37,7 +37,10 @@ export function setDebt({ wallet }: Exchange, ownerId: number, currencyId: numbe
   wallet.changed.debts.set(key, debt)
 }
 
-/** Moves up to an amount from a customer's accounts to the external account, the coin account first. Returns what is missing. */
+/**
+ * Moves up to an amount from a customer's accounts to the external account, the coin account first. Returns what is
+ * missing.
+ */
 export function clawBack(exchange: Exchange, ownerId: number, currencyId: number, wanted: Amount): Amount {
   const { ledger } = exchange
   let missing = wanted

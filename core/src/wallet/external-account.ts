@@ -4,8 +4,8 @@ import { findAccount, openAccount } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 
 /**
- * Returns whether crediting an amount would raise the supply of a currency above `MAX_AMOUNT`. The external account holds the
- * negated supply, and no balance can exceed the supply, so this bounds every balance.
+ * Returns whether crediting an amount would raise the supply of a currency above `MAX_AMOUNT`. The external account
+ * holds the negated supply, and no balance can exceed the supply, so this bounds every balance.
  */
 export function exceedsSupplyLimit({ ledger }: Exchange, currencyId: number, amount: Amount): boolean {
   const external = findAccount(ledger, HOUSE, 'external', currencyId)?.available ?? 0n

@@ -1,10 +1,10 @@
 import { MAX_AMOUNT } from '@halyard/money'
 import { expect, test } from 'vitest'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 import { walletOutcomeOf } from '../testing/wallet-script.ts'
 
 function check(script: string): void {
-  expect(walletOutcomeOf(script)).toBe(tidy(script))
+  expect(walletOutcomeOf(script)).toBe(dedent(script))
 }
 
 test('transfer: moves money between the accounts of one customer', () => {
@@ -43,7 +43,7 @@ test('freeze: holds while either freeze is set; each ends only by its own comman
     unlock ann -> done
     move ann 1 coin>option -> customer_is_frozen
     lock ann -> done
-    thaw ann -> done
+    unfreeze ann -> done
     move ann 1 coin>option -> customer_is_frozen
     unlock ann -> done
     move ann 1 coin>option -> done
@@ -58,7 +58,7 @@ test('own freeze: ending it collects no debt and keeps the operators’ freeze',
     unlock ann -> done
     ann -> coin 5000
     move ann 1 coin>option -> customer_is_frozen
-    thaw ann -> done
+    unfreeze ann -> done
     ann -> coin 1000`)
 })
 
@@ -74,7 +74,7 @@ test('deposit: credits the coin account, also of a frozen customer', () => {
     freeze ann -> done
     deposit ann 25 -> done
     ann -> coin 1000050
-    house -> external -3000050`)
+    system -> external -3000050`)
 })
 
 test.each([
@@ -99,7 +99,7 @@ test('reverse deposit: debits the coin account first', () => {
   check(`move ann 999000 coin>option -> done
     undo ann 1500 -> done
     ann -> option 998500
-    house -> external -2998500
+    system -> external -2998500
     move ann 1 option>coin -> done`)
 })
 
@@ -108,33 +108,33 @@ test('reverse deposit: a shortfall freezes the customer; the next deposit pays i
     undo ann 999000 -> done
     ann -> coin 0+5000
     out ann 10 7 -> customer_is_frozen
-    thaw ann -> customer_owes
+    unfreeze ann -> customer_owes
     deposit ann 1000 -> done
     ann -> coin 0+5000
-    thaw ann -> customer_owes
+    unfreeze ann -> customer_owes
     deposit ann 3500 -> done
     ann -> coin 500+5000
-    thaw ann -> done
-    house -> external -2005500`)
+    unfreeze ann -> done
+    system -> external -2005500`)
 })
 
 test('ending the operators’ freeze collects the debt', () => {
   check(`out ann 5000 7 -> processing
     undo ann 999000 -> done
     undo ann 500 -> done
-    thaw ann -> customer_owes
+    unfreeze ann -> customer_owes
     cancel ann #1 -> cancelled
     ann -> coin 5000
-    thaw ann -> done
+    unfreeze ann -> done
     ann -> coin 500
-    house -> external -2000500`)
+    system -> external -2000500`)
 })
 
 test('a debt concerns one currency only', () => {
   check(`out ann 5000 7 -> processing
     undo ann 999000 -> done
     deposit ann 100000 1 -> done
-    thaw ann -> customer_owes
+    unfreeze ann -> customer_owes
     deposit bob 100 -> done
     bob -> coin 1000100`)
 })
@@ -142,5 +142,5 @@ test('a debt concerns one currency only', () => {
 test('fund house: debits the external account', () => {
   check(`fund optionPool 500 -> done
     fund insurance 70 -> done
-    house -> external -3000570 insurance 70 optionPool 500`)
+    system -> external -3000570 insurance 70 optionPool 500`)
 })

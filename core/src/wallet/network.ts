@@ -1,6 +1,8 @@
 import type { Amount } from '@halyard/money'
 
-/** A network for deposits and withdrawals of a currency: a blockchain or a bank. Amounts are in units of the currency. */
+/**
+ * A network for deposits and withdrawals of a currency: a blockchain or a bank. Amounts are in units of the currency.
+ */
 export interface NetworkConfig {
   readonly currencyId: number
   /** The name that customers select, as in 'TRC20'. */

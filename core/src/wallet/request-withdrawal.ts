@@ -11,9 +11,10 @@ import { DAY_MS, WITHDRAWALS_PER_DAY } from './withdrawal.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
 /**
- * Requests a withdrawal to a saved address and holds its amount, fee included, until it is reviewed. Its id is the number of
- * the command. Rejects a frozen or insufficiently verified customer, a hold on withdrawals, an address that is unknown or too
- * new, an amount outside the network's limits, a fourth request on a UTC day, and an amount above the available balance.
+ * Requests a withdrawal to a saved address and holds its amount, fee included, until it is reviewed. Its id is the
+ * number of the command. Rejects a frozen or insufficiently verified customer, a hold on withdrawals, an address that
+ * is unknown or too new, an amount outside the network's limits, a fourth request on a UTC day, and an amount above the
+ * available balance.
  */
 export function requestWithdrawal(exchange: Exchange, command: RequestWithdrawal): Reply {
   const { customerId, currencyId, addressId, amount, memo } = command

@@ -5,8 +5,8 @@ import type { ReverseDeposit } from './commands.ts'
 import { debtOf, setDebt, clawBack } from './debt.ts'
 
 /**
- * Reverses a credited deposit: claws it back from the customer's accounts of the currency, the coin account first. What is
- * missing becomes a debt, which later deposits pay, and freezes the customer until an operator ends the freeze.
+ * Reverses a credited deposit: claws it back from the customer's accounts of the currency, the coin account first. What
+ * is missing becomes a debt, which later deposits pay, and freezes the customer until an operator ends the freeze.
  */
 export function reverseDeposit(exchange: Exchange, command: ReverseDeposit): Reply {
   const { customerId, currencyId } = command

@@ -12,8 +12,8 @@ import type { Withdrawal } from './withdrawal.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
 /**
- * Records a reviewer's decision on a withdrawal. A rejection needs a reason and releases the hold. An approval is final once
- * as many different reviewers have approved as the withdrawal needs. Rejects a review by the owner.
+ * Records a reviewer's decision on a withdrawal. A rejection needs a reason and releases the hold. An approval is final
+ * once as many different reviewers have approved as the withdrawal needs. Rejects a review by the owner.
  */
 export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal): Reply {
   const { withdrawalId, reviewerId, pass, reason } = command

@@ -4,7 +4,10 @@ import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { TransferFunds } from './commands.ts'
 
-/** Moves an amount between two of a customer's own accounts. Rejects an amount above the available balance of the source. */
+/**
+ * Moves an amount between two of a customer's own accounts. Rejects an amount above the available balance of the
+ * source.
+ */
 export function transferFunds(exchange: Exchange, command: TransferFunds): Reply {
   const { customerId, currencyId, source, target, amount } = command
   const { ledger } = exchange

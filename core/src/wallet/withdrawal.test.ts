@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { tidy } from '../testing/script.ts'
+import { dedent } from '../testing/script.ts'
 import { walletOutcomeOf } from '../testing/wallet-script.ts'
 
 function check(script: string): void {
-  expect(walletOutcomeOf(script)).toBe(tidy(script))
+  expect(walletOutcomeOf(script)).toBe(dedent(script))
 }
 
 test('withdrawal: requested, approved, sent and confirmed; the amount includes the fee', () => {
@@ -11,7 +11,7 @@ test('withdrawal: requested, approved, sent and confirmed; the amount includes t
     ann -> coin 999500+500
     pass #1 900 -> passed
     ann -> coin 999500
-    house -> external -2999503 fees 3
+    system -> external -2999503 fees 3
     sent #1 ab12 -> sent
     sent #1 ab12 -> sent
     sent #1 cd34 -> withdrawal_must_be_passed
@@ -31,7 +31,7 @@ test('rejected, cancelled and returned withdrawals return exactly the amount', (
     pass #3 900 -> passed
     return #3 unreachable -> returned
     ann -> coin 1000000
-    house -> external -3000000`)
+    system -> external -3000000`)
 })
 
 test('a sent withdrawal may be returned, once', () => {
@@ -80,7 +80,7 @@ test('request: rejects with the first rule that is not met', () => {
   check(`out zoe 9 8 -> customer_must_be_known
     freeze bob -> done
     out bob 9 8 ERC20 -> customer_is_frozen
-    thaw bob -> done
+    unfreeze bob -> done
     out bob 9 8 ERC20 -> network_must_be_known
     network isOpen false -> done
     out bob 9 8 -> network_must_be_open
@@ -162,7 +162,7 @@ test('frozen or no longer verified owner: approval rejected; rejecting and cance
     freeze ann -> done
     pass #1 900 -> customer_is_frozen
     cancel ann #1 -> cancelled
-    thaw ann -> done
+    unfreeze ann -> done
     out ann 500 7 -> processing
     verify ann 1 -> done
     pass #2 900 -> withdrawal_needs_verification
@@ -220,5 +220,5 @@ test('a withdrawal keeps the terms of its request', () => {
     network withdrawFee 9 -> done
     network twoReviewersFrom 100 -> done
     pass #1 900 -> passed
-    house -> external -2999503 fees 3`)
+    system -> external -2999503 fees 3`)
 })

@@ -1,8 +1,8 @@
 import type { Amount } from '@halyard/money'
 
 /**
- * `processing` until it is approved, rejected or cancelled; `passed` (approved) until it is sent; `sent` until its network
- * confirms it or it is returned. The other four are final.
+ * `processing` until it is approved, rejected or cancelled; `passed` (approved) until it is sent; `sent` until its
+ * network confirms it or it is returned. The other four are final.
  */
 export type WithdrawalStatus =
   | 'processing'

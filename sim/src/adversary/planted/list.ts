@@ -138,8 +138,8 @@ export const PLANTED: readonly Planted[] = [
       },
       {
         file: 'core/src/perp/plan-opening.ts',
-        find: 'if (rest > 0 && wouldBeLiquidated(',
-        replace: 'if (rest < 0 && wouldBeLiquidated(',
+        find: 'if (remainder > 0 && wouldBeLiquidated(',
+        replace: 'if (remainder < 0 && wouldBeLiquidated(',
       },
     ],
     shownBy: ['fund', 'gain'],

@@ -2,12 +2,14 @@ import type { Book } from '../book/book.ts'
 import type { Side } from '../book/side.ts'
 import { NONE } from '../book/slot.ts'
 
-/** Every level from the highest price down, and its orders in the order they will trade: 'sell 101 | 7x2 9x1'. */
-export function drawBook(book: Book): string[] {
-  return [...drawSide(book, 'sell').toReversed(), ...drawSide(book, 'buy')]
+/**
+ * Formats each level from the highest price down, with its orders in time priority as id x lots: 'sell 101 | 7x2 9x1'.
+ */
+export function formatBook(book: Book): string[] {
+  return [...formatSide(book, 'sell').toReversed(), ...formatSide(book, 'buy')]
 }
 
-function drawSide(book: Book, side: Side): string[] {
+function formatSide(book: Book, side: Side): string[] {
   const { orders } = book
   const byPrice = new Map<number, string[]>()
   for (let order = book.best(side); order !== NONE; order = book.next(order)) {

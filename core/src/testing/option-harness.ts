@@ -6,12 +6,12 @@ import type { OptionConfig } from '../option/option-config.ts'
 import type { OptionRow, OptionType } from '../option/timed-option.ts'
 import type { Reply } from '../reply.ts'
 import { MARKET, USDT } from './listing.ts'
-import { openPlay, type Play, run } from './script.ts'
+import { openHarness, type Harness, run } from './script.ts'
 
 export const ANN = 1
 export const BOB = 2
 
-/** 80 % and 900 % on every time; stakes from 10 to 50,000 units; at most 100,000 units lost in one second. */
+/** Payouts of 80 %, and 900 % for evens; stakes from 10 to 50,000 units; an exposure of 100,000 units a second. */
 export const optionConfig: OptionConfig = {
   marketId: MARKET,
   durations: [3, 15, 30, 60].map((seconds) => ({ seconds, payoutPpm: 800_000, evenPayoutPpm: 9_000_000 })),
@@ -27,9 +27,12 @@ export const optionConfig: OptionConfig = {
   status: 'open',
 }
 
-/** The listed exchange with options on its market: ann and bob are verified, 500,000 units each, the pool has a million. */
-export function openOptionPlay(): Play {
-  const play = openPlay()
+/**
+ * Opens an exchange with options on its market. Ann and bob are verified and have 500,000 units each, the pool a
+ * million.
+ */
+export function openOptionHarness(): Harness {
+  const harness = openHarness()
   const commands: Command[] = [
     { kind: 'configureOption', option: optionConfig },
     { kind: 'fundHouse', account: 'optionPool', currencyId: USDT, amount: amount(1_000_000n) },
@@ -46,32 +49,34 @@ export function openOptionPlay(): Play {
     ]),
   ]
   for (const command of commands) {
-    const reply = run(play, command)
-    if (!reply.ok) throw new Error(`${command.kind} was refused: ${reply.reject}`)
+    const reply = run(harness, command)
+    if (!reply.ok) throw new Error(`${command.kind} was rejected: ${reply.reject}`)
   }
-  return play
+  return harness
 }
 
-/** Records prices 5 seconds apart that never return to where they were 5 or 30 seconds ago, and end at 1,000. */
-export function enliven(play: Play, spans = 210): void {
+/** Records prices 5 seconds apart that differ from those 5 and 30 seconds before and end at 1,000 ticks. */
+export function makeVolatile(harness: Harness, spans = 210): void {
   for (let span = 1; span <= spans; span++) {
-    play.now += 5_000
-    price(play, 1_000 + (span % 7) * 10)
+    harness.now += 5_000
+    price(harness, 1_000 + (span % 7) * 10)
   }
 }
 
-interface Bought {
+/** The terms of an option to buy. */
+interface Terms {
   readonly customerId?: number
   readonly type?: OptionType
   readonly seconds?: number
   readonly units?: bigint
 }
 
+/** Buys an option. By default ann buys a 15-second call for 1,000 units. */
 export function buy(
-  play: Play,
-  { customerId = ANN, type = 'call', seconds = 15, units = 1_000n }: Bought = {},
+  harness: Harness,
+  { customerId = ANN, type = 'call', seconds = 15, units = 1_000n }: Terms = {},
 ): Reply {
-  return run(play, {
+  return run(harness, {
     kind: 'buyOption',
     customerId,
     marketId: MARKET,
@@ -82,19 +87,20 @@ export function buy(
   })
 }
 
-export function price(play: Play, ticks: number, marketId = MARKET): Reply {
-  return run(play, { kind: 'recordPrices', prices: [{ marketId, ticks }] })
+/** Records an index price, in ticks. */
+export function price(harness: Harness, ticks: number, marketId = MARKET): Reply {
+  return run(harness, { kind: 'recordPrices', prices: [{ marketId, ticks }] })
 }
 
-/** The latest row of an option, as it was stored. */
-export function optionOf(play: Play, id = 1): OptionRow {
-  const row = play.rows.option(id)
-  if (!row) throw new Error(`there is no option ${id}`)
+/** Returns the stored row of an option. Throws if there is none. */
+export function optionOf(harness: Harness, id = 1): OptionRow {
+  const row = harness.rows.option(id)
+  if (!row) throw new Error(`option ${id} is not stored`)
   return row
 }
 
-/** Available and frozen of an option account, or of the house's pool. */
-export function fundsOf({ exchange }: Play, ownerId: number): string {
+/** Formats available and frozen units of a customer's option account, or of the option pool for `HOUSE`. */
+export function fundsOf({ exchange }: Harness, ownerId: number): string {
   const kind = ownerId === HOUSE ? 'optionPool' : 'option'
   const account = findAccount(exchange.ledger, ownerId, kind, USDT)
   return `${account?.available ?? 0n}+${account?.frozen ?? 0n}`
