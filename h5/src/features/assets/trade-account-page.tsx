@@ -24,8 +24,8 @@ export function TradeAccountPage() {
   const f = useFormat()
   const hidden = useAppearance((appearance) => appearance.hidden)
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('type')
-  const type = isAccountKind(asked) ? asked : 'coin'
+  const requested = query.get('type')
+  const type = isAccountKind(requested) ? requested : 'coin'
   const { data: wallet, isError, refetch } = useWallet()
   const records = useRecords({ type })
   const { item: chosen, open, show, close } = useDialogState<SelectedBalance>()

@@ -85,8 +85,8 @@ test.each([
   [1_000n, 100],
   [1_001n, 20],
   [100_001n, 5],
-])('lotsMaxOf: %s lots allow leverage up to %i', (lots, most) => {
-  expect(tierOf(BTC, lots)?.multipleMax).toBe(most)
+])('lotsMaxOf: %s lots allow leverage up to %i', (lots, leverage) => {
+  expect(tierOf(BTC, lots)?.multipleMax).toBe(leverage)
 })
 
 test.each([

@@ -10,8 +10,8 @@ export function perpCandles(perp: Perp): CandleSource {
     name: nameOf(perp),
     priceDecimals,
     lotDecimals,
-    read: (asked, signal) =>
-      readApi('lever/kline', { currency_id: baseId, legal_id: legalId, ...asked }, signal),
+    read: (request, signal) =>
+      readApi('lever/kline', { currency_id: baseId, legal_id: legalId, ...request }, signal),
     channel: (period) => ({ channel: 'lever_kline', contract_id: perpId, period }),
     listen: (period, take) =>
       listen('lever_kline', (event) => {

@@ -33,9 +33,9 @@ export function PerpPage() {
   useDarkPage()
   const [query] = useSearchParams()
   const found = usePerps()
-  const asked = parseId(query.get('contract_id') ?? readStored(LAST_PERP))
+  const requested = parseId(query.get('contract_id') ?? readStored(LAST_PERP))
   const perps = found.state === 'ready' ? found.perps : []
-  const perp = asked === undefined ? perps[0] : perps.find(({ perpId }) => perpId === asked)
+  const perp = requested === undefined ? perps[0] : perps.find(({ perpId }) => perpId === requested)
   const perpId = perp?.perpId
   useEffect(() => {
     if (perpId !== undefined) store(LAST_PERP, String(perpId))

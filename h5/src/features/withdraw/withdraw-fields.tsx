@@ -156,6 +156,6 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
 }
 
 /** Returns the requested network, else the first open one. */
-function firstOf(networks: readonly WithdrawNetwork[], asked: string | null | undefined) {
-  return networks.find(({ type }) => type === asked) ?? networks.find(({ open }) => open) ?? networks[0]
+function firstOf(networks: readonly WithdrawNetwork[], requested: string | null | undefined) {
+  return networks.find(({ type }) => type === requested) ?? networks.find(({ open }) => open) ?? networks[0]
 }

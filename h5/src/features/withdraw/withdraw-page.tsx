@@ -21,8 +21,8 @@ export function WithdrawPage() {
   const { t } = useTranslation('withdraw')
   const [query, setQuery] = useSearchParams()
   const currencies = useCurrencies().data?.list
-  const asked = currencies?.find(({ id }) => id === Number(query.get('currency')))
-  const currency = asked ?? currencies?.find(({ name }) => name === FIRST) ?? currencies?.[0]
+  const requested = currencies?.find(({ id }) => id === Number(query.get('currency')))
+  const currency = requested ?? currencies?.find(({ name }) => name === FIRST) ?? currencies?.[0]
   const { data: terms, isError, refetch } = useTerms(currency?.id)
   const addresses = useAddresses(currency?.id)
   const failed = isError || addresses.isError

@@ -20,11 +20,11 @@ export interface Refused<Field extends string> {
 export function errorOf<Field extends string>(
   refused: Refused<Field> | undefined,
   problem: Problem<string, Field, string> | undefined,
-  said: string | undefined,
+  problemText: string | undefined,
   ...fields: readonly Field[]
 ): string | undefined {
   if (refused && fields.includes(refused.field)) return refused.message
-  return problem?.field && !problem.quiet && fields.includes(problem.field) ? said : undefined
+  return problem?.field && !problem.quiet && fields.includes(problem.field) ? problemText : undefined
 }
 
 /** Checks a limit price: it is required and may not be beyond the band around the index. */

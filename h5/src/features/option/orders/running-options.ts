@@ -47,17 +47,17 @@ async function readOpen(signal: AbortSignal): Promise<MicroOrder[]> {
     open.push(...list)
     if (!more) break
   }
-  const gone = queryClient
+  const missing = queryClient
     .getQueryData<MicroOrder[]>(OPEN)
     ?.filter(({ id }) => open.every((order) => order.id !== id))
-  if (gone && gone.length > 0) await showSettled(gone, signal)
+  if (missing && missing.length > 0) await showSettled(missing, signal)
   return mergeOpen([], open)
 }
 
 /** Shows options that settled while no event was received. */
-async function showSettled(gone: readonly MicroOrder[], signal: AbortSignal): Promise<void> {
+async function showSettled(missing: readonly MicroOrder[], signal: AbortSignal): Promise<void> {
   const { list } = await readApi('microtrade/lists', { status: 3, limit: PAGE }, signal)
-  takeClosed(list.filter(({ id }) => gone.some((order) => order.id === id)))
+  takeClosed(list.filter(({ id }) => missing.some((order) => order.id === id)))
 }
 
 function takeClosed(closed: readonly MicroOrder[]): void {
@@ -71,8 +71,8 @@ function takeClosed(closed: readonly MicroOrder[]): void {
 function showResult(order: MicroOrder): void {
   const { exact } = formatOf(useSession.getState().language)
   const result = order.result ?? 'void'
-  const said = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`
-  toast(said, result === 'win' ? 'good' : 'plain')
+  const message = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`
+  toast(message, result === 'win' ? 'good' : 'plain')
 }
 
 /** Adds a purchased option to the running ones until its first event replaces it. */

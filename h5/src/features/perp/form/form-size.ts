@@ -52,10 +52,10 @@ export function sizeAt(perp: Perp, state: FormState, facts: FormFacts, percent: 
     return marginOf(value, BigInt(state.multiple)) + bigMulDivCeil(value, perp.takerFeePpm, PPM)
   }
   const free = lotsMaxOf(perp, state.multiple) - facts.ownLots
-  const most = free > 0n ? free : 0n
+  const lotsCap = free > 0n ? free : 0n
   const rate = PPM + perp.takerFeePpm * BigInt(state.multiple)
   let lots = (spend * BigInt(state.multiple) * PPM) / (valueOf(perp, ticks, 1n) * rate)
-  if (lots > most) lots = most
+  if (lots > lotsCap) lots = lotsCap
   for (let guess = 0; guess < GUESSES && lots > 0n && costOf(lots) > spend; guess += 1)
     lots = (lots * spend) / costOf(lots)
   while (lots > 0n && costOf(lots) > spend) lots -= 1n
@@ -127,6 +127,6 @@ function firstTicks(
 
 /** Returns the most lots on one side that a leverage allows. */
 export function lotsMaxOf({ tiers, lotsMax }: Perp, multiple: number): bigint {
-  const most = tiers.findLast(({ multipleMax }) => multipleMax >= multiple)?.lotsMax ?? 0n
-  return most < lotsMax ? most : lotsMax
+  const lotsCap = tiers.findLast(({ multipleMax }) => multipleMax >= multiple)?.lotsMax ?? 0n
+  return lotsCap < lotsMax ? lotsCap : lotsMax
 }

@@ -38,8 +38,8 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
   const summary = summarize(perp, state, facts)
   const problem = findProblem(perp, state, summary, facts)
   const say = useProblemText(perp)
-  const said = problem && say(problem)
-  const errorAt = (field: FieldName) => errorOf(state.refused, problem, said, field)
+  const problemText = problem && say(problem)
+  const errorAt = (field: FieldName) => errorOf(state.refused, problem, problemText, field)
   const notLive = useNotLive({ limits: true })
   const blocked = state.type === 'market' ? notLive : undefined
   const applyPercent = useEvent((percent: number) =>
@@ -106,7 +106,7 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
         label={t(state.side === 1 ? 'openLong' : 'openShort', { coin: perp.base })}
         onClick={orders.confirm}
         submitter={orders}
-        reason={blocked ?? said}
+        reason={blocked ?? problemText}
       />
       <CostLines perp={perp} summary={summary} />
       <ConfirmOrder perp={perp} reason={blocked} state={state} summary={summary} />

@@ -24,7 +24,7 @@ export function StopsDialog({ position, perp, open, onClose }: PositionDialogPro
     wrongStop('takeProfit', holding.side === 1, profitTicks, markTicks) ??
     wrongStop('stopLoss', holding.side === 2, lossTicks, markTicks)
   const limit = problem?.limit && f.exact(formatUnits(problem.limit.units, perp.priceDecimals))
-  const said = problem && t(problem.text, { limit })
+  const problemText = problem && t(problem.text, { limit })
   const outcome = (ticks: bigint | undefined) => {
     if (!ticks || holding.lots === 0n) return t('noStop')
     const gain = gainOf(holding, valueOf(perp, ticks, holding.lots))
@@ -33,7 +33,7 @@ export function StopsDialog({ position, perp, open, onClose }: PositionDialogPro
   }
   const errorOf = (field: 'takeProfit' | 'stopLoss', name: string) => {
     if (act.refusal?.field === name) return act.refusal.message
-    return problem?.field === field ? said : undefined
+    return problem?.field === field ? problemText : undefined
   }
   const save = async () => {
     const body = {
@@ -82,7 +82,7 @@ export function StopsDialog({ position, perp, open, onClose }: PositionDialogPro
             t('stopsNote')
           )}
         </p>
-        <Button loading={act.busy} onClick={() => void save()} reason={said} wide>
+        <Button loading={act.busy} onClick={() => void save()} reason={problemText} wide>
           {t('saveStops')}
         </Button>
       </div>

@@ -63,16 +63,16 @@ function wrongSize(
 ): SpotProblem | undefined {
   const { lotsMin, lotsMax, valueMin } = market
   const field = spends(state) ? 'amount' : 'number'
-  const least: SpotProblem = { text: 'valueTooSmall', field, limit: { units: valueMin, of: 'quote' } }
+  const tooSmall: SpotProblem = { text: 'valueTooSmall', field, limit: { units: valueMin, of: 'quote' } }
   if (spends(state)) {
     if (spend === undefined) return { text: 'amountMissing', field, quiet: true }
-    return spend < valueMin ? least : undefined
+    return spend < valueMin ? tooSmall : undefined
   }
   if (lots === undefined) return { text: 'numberMissing', field, quiet: true }
   if (lots < lotsMin) return { text: 'numberTooSmall', field, limit: { units: lotsMin, of: 'lots' } }
   if (lots > lotsMax) return { text: 'numberTooLarge', field, limit: { units: lotsMax, of: 'lots' } }
   const whole = found === undefined || found.lots === lots
-  return whole && value !== undefined && value < valueMin ? least : undefined
+  return whole && value !== undefined && value < valueMin ? tooSmall : undefined
 }
 
 function exceedsBalance(

@@ -35,7 +35,7 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const summary = summarize(market, state, facts)
   const problem = findProblem(market, state, summary, facts)
   const say = useProblemText(market)
-  const said = problem && say(problem)
+  const problemText = problem && say(problem)
   const notLive = useNotLive({ limits: true })
   const blocked = state.type === 'market' ? notLive : undefined
   const applyPercent = useEvent((percent: number) =>
@@ -55,12 +55,12 @@ export function OrderForm({ market, depth }: OrderFormProps) {
       <TypeSelect type={state.type} />
       <SpotPriceField
         depth={depth}
-        error={errorOf(state.refused, problem, said, 'price')}
+        error={errorOf(state.refused, problem, problemText, 'price')}
         market={market}
         state={state}
       />
       <SizeField
-        error={errorOf(state.refused, problem, said, 'number', 'amount')}
+        error={errorOf(state.refused, problem, problemText, 'number', 'amount')}
         funded={facts.available !== undefined && facts.available > 0n}
         market={market}
         onShare={applyPercent}
@@ -70,7 +70,7 @@ export function OrderForm({ market, depth }: OrderFormProps) {
       <FundsLine available={facts.available} market={market} side={state.side} />
       <CostLines market={market} state={state} summary={summary} />
       <UnsureNotice submitter={orders} unsure={t('unsure')} />
-      <PlaceButton market={market} reason={blocked ?? said} state={state} summary={summary} />
+      <PlaceButton market={market} reason={blocked ?? problemText} state={state} summary={summary} />
       <ConfirmOrder market={market} reason={blocked} state={state} summary={summary} />
     </section>
   )
