@@ -9,9 +9,9 @@ import {
 } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { whileBusy } from './busy.ts'
-import { fetchOnce } from './started-calls.ts'
 import { text } from './i18n.ts'
 import { signOut, useSession } from './session.ts'
+import { fetchOnce } from './started-calls.ts'
 
 /** The event dispatched on `window` when the server reports that the session has ended. */
 export const LOGIN_REQUIRED = 'login-required'

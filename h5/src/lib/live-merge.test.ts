@@ -1,6 +1,6 @@
 import type { Deal, Quote, Ticker } from '@halyard/api/client'
 import { expect, test } from 'vitest'
-import { mergeTrades, mergeTickers } from './markets.ts'
+import { mergeTickers, mergeTrades } from './markets.ts'
 import { mergeBalances } from './wallet.ts'
 
 const trade = (id: number): Deal => ({ id, price: '1', number: '1', side: 'buy', time: id })

@@ -2,8 +2,8 @@ import type { Deal, Quote, ResponseOf, Ticker } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 import { queryClient } from './queries.ts'
+import { listen, onConnect, recordPrice } from './socket/connection.ts'
 import type { Pair } from './socket/depth-stream.ts'
-import { listen, recordPrice, onConnect } from './socket/connection.ts'
 import { useChannel, useSocketEvent } from './socket/use-socket.ts'
 
 const MARKETS = ['markets'] as const

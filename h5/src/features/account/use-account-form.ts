@@ -2,9 +2,9 @@ import { toast } from '@halyard/ui'
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/api.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useLikelyCountry } from '../../lib/countries.ts'
-import { type Field, formReducer, type FormValues, startForm } from './form.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { type Field, type FormValues, formReducer, startForm } from './form.ts'
 import { errorOf, fieldOf } from './form-errors.ts'
 
 /** The state of an account form with its actions. */

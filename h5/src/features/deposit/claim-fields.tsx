@@ -9,10 +9,10 @@ import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { UploadField } from '../../lib/upload/upload-field.tsx'
 import {
-  claimErrors,
   type ClaimField,
-  claimRequest,
   type ClaimValues,
+  claimErrors,
+  claimRequest,
   EMPTY_CLAIM,
   WIRE_FIELDS,
 } from './claim-form.ts'

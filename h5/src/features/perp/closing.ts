@@ -1,8 +1,8 @@
 import type { LeverPosition, WireLevel } from '@halyard/api/client'
-import { PPM, bigMulDivCeil } from '@halyard/money'
+import { bigMulDivCeil, PPM } from '@halyard/money'
 import { bandTicks, estimate, within } from '../../lib/trading/fill-estimate.ts'
-import type { Perp } from './perp.ts'
 import { gainOf, type Holding, netOf } from './figures.ts'
+import type { Perp } from './perp.ts'
 
 /** The estimated result of closing lots. Amounts are in units of the quote currency. */
 export interface Closing {

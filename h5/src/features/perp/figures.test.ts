@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { tierOf } from './perp.ts'
 import {
   distanceOf,
   holdingOf,
@@ -9,6 +8,7 @@ import {
   netOf,
   positionFigures,
 } from './figures.ts'
+import { tierOf } from './perp.ts'
 import { BTC, position } from './testing.ts'
 
 const UNIT = 1_000_000n

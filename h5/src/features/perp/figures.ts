@@ -1,5 +1,5 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
+import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import type { TakerSide } from '../../lib/trading/fill-estimate.ts'
 import type { Perp } from './perp.ts'
 

@@ -1,10 +1,10 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { PPM, bigMulDivCeil } from '@halyard/money'
+import { bigMulDivCeil, PPM } from '@halyard/money'
 import { bandTicks, estimate } from '../../lib/trading/fill-estimate.ts'
 import { type Closing, type ClosingMarket, closingOf } from './closing.ts'
-import { type Perp, tierOf } from './perp.ts'
 import { holdingOf, liquidationTicks, marginOf, type Side, TAKER_SIDES } from './figures.ts'
 import type { PerpProblem } from './form/form-errors.ts'
+import { type Perp, tierOf } from './perp.ts'
 
 /** The estimate of reversing a position: the close of all its lots, then the same size on the other side. */
 export interface Reversal {

@@ -9,7 +9,7 @@ import { CoinMark } from '../../lib/coin-mark.tsx'
 import { useConfirmedForm } from '../../lib/confirmed-form.ts'
 import { useFormat } from '../../lib/format.ts'
 import { ConfirmTransfer } from './confirm-transfer.tsx'
-import { transferErrors, type TransferField, type TransferValues, withAccount } from './transfer-form.ts'
+import { type TransferField, type TransferValues, transferErrors, withAccount } from './transfer-form.ts'
 
 interface TransferFormProps {
   readonly wallet: ResponseOf<'wallet/list'>

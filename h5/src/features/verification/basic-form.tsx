@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Failure, tryApi } from '../../lib/api.ts'
 import { CountryField } from '../../lib/country-field.tsx'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { VERIFICATION_KEY } from '../../lib/verification.ts'
 import {
   EMPTY_PERSON,
   PERSON_FIELDS,
@@ -14,7 +15,6 @@ import {
   personRequest,
   WIRE_FIELDS,
 } from './person.ts'
-import { VERIFICATION_KEY } from '../../lib/verification.ts'
 
 /** Renders the form of the basic verification: country, name, document number and address. */
 export function BasicForm({ country }: { readonly country: string | null }) {

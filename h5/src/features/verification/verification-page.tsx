@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation.ts'
 import { PracticeReview } from '../../lib/practice-review.tsx'
 import { pathTo } from '../../lib/route-names.ts'
+import type { VerificationInfo } from '../../lib/verification.ts'
 import { Loaded } from './loaded.tsx'
 import { RejectionReason } from './rejection-reason.tsx'
 import { StatusChip } from './status-chip.tsx'
-import type { VerificationInfo } from '../../lib/verification.ts'
 
 /** Renders both verification levels, their status and what each unlocks. */
 export function VerificationPage() {

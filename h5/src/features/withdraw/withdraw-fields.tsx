@@ -9,10 +9,10 @@ import { NetworkField } from '../../lib/network-field.tsx'
 import { BANK } from '../../lib/network-name.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import type { Destination } from './destination.ts'
-import { withdrawBlocker } from './withdraw-blocker.ts'
 import { receivedAmount } from './received-amount.ts'
 import { useNow } from './use-now.ts'
-import { type FieldError, withdrawErrors, type WithdrawField, type WithdrawValues } from './withdraw-form.ts'
+import { withdrawBlocker } from './withdraw-blocker.ts'
+import { type FieldError, type WithdrawField, type WithdrawValues, withdrawErrors } from './withdraw-form.ts'
 
 const MEMO_MAX = 100
 

@@ -9,9 +9,9 @@ import { goTo } from '../../lib/navigation.ts'
 import { BANK } from '../../lib/network-name.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
-import { WithdrawBlockerNotice } from './withdraw-blocker-notice.tsx'
 import { useAddresses } from './use-destinations.ts'
 import { useTerms } from './use-terms.ts'
+import { WithdrawBlockerNotice } from './withdraw-blocker-notice.tsx'
 import { WithdrawFields } from './withdraw-fields.tsx'
 
 /** The preselected currency: the one most often withdrawn. */

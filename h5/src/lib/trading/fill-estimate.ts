@@ -1,5 +1,5 @@
 import type { WireLevel } from '@halyard/api/client'
-import { parseUnits, PPM } from '@halyard/money'
+import { PPM, parseUnits } from '@halyard/money'
 import type { BookUnits } from './book-levels.ts'
 
 /** The side of a taker order: a buy fills against the asks, a sell against the bids. */

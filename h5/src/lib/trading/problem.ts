@@ -1,4 +1,4 @@
-import { bandTicks, type TakerSide, type FillRules, within } from './fill-estimate.ts'
+import { bandTicks, type FillRules, type TakerSide, within } from './fill-estimate.ts'
 
 /** A rule that an order violates: its text key and the figure that the text needs. */
 export interface Problem<Text extends string, Field extends string, Unit extends string> {

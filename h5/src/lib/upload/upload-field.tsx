@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@halyard/api/client'
-import { Button, classNames, ConfirmSheet } from '@halyard/ui'
+import { Button, ConfirmSheet, classNames } from '@halyard/ui'
 import { Camera, Check, CircleAlert, ImagePlus, RotateCcw, Trash2 } from '@halyard/ui/icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,8 +3,8 @@ import { AmountField, Chip } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { Payable } from '../option-market.ts'
-import { PayableSelect } from './payable-select.tsx'
 import { act } from './form-store.ts'
+import { PayableSelect } from './payable-select.tsx'
 import { quickAmounts } from './quick-amounts.ts'
 
 interface StakeFieldProps {

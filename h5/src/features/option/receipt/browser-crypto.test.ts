@@ -1,4 +1,4 @@
-import { readReceipt, type Receipt, verifyReceipt } from '@halyard/api/receipt'
+import { type Receipt, readReceipt, verifyReceipt } from '@halyard/api/receipt'
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserCrypto } from './browser-crypto.ts'
 import { signedReceipt } from './testing.ts'

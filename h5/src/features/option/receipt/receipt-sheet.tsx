@@ -9,8 +9,8 @@ import { RESULTS, voidReason } from '../orders/result-words.ts'
 import { CheckElsewhere } from './check-elsewhere.tsx'
 import { ReceiptChart } from './receipt-chart.tsx'
 import { RuleText } from './rule-text.tsx'
-import { useReceiptRows } from './use-receipt-rows.ts'
 import { useReceipt } from './use-receipt.ts'
+import { useReceiptRows } from './use-receipt-rows.ts'
 import { VerifyBlock } from './verify-block.tsx'
 
 interface ReceiptSheetProps {

@@ -1,9 +1,9 @@
-import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
 import { bandTicks, type TakerSide } from '../../../lib/trading/fill-estimate.ts'
-import type { Perp } from '../perp.ts'
+import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
 import { TAKER_SIDES } from '../figures.ts'
-import type { FieldName, FormState } from './form-reducer.ts'
+import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
+import type { FieldName, FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 
 /** A limit on the passive side may be this many price bands away from the index (the exchange's rule). */

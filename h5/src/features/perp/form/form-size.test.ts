@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { percentOf } from '../../../lib/trading/fill-estimate.ts'
 import { BTC } from '../testing.ts'
+import type { FormFacts } from './form-facts.ts'
 import { EMPTY_FORM, type FormState } from './form-reducer.ts'
 import { lotsMaxOf, lotsTyped, sizeAs, sizeAt } from './form-size.ts'
-import type { FormFacts } from './form-facts.ts'
 import { summarize } from './form-summary.ts'
 
 const UNIT = 1_000_000n

@@ -1,10 +1,10 @@
-import { formatUnits, parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
+import { bigMulDivCeil, formatUnits, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, type FillEstimate, estimate, positive } from '../../../lib/trading/fill-estimate.ts'
-import type { Perp } from '../perp.ts'
+import { bandTicks, estimate, type FillEstimate, positive } from '../../../lib/trading/fill-estimate.ts'
 import { marginOf, TAKER_SIDES, valueOf } from '../figures.ts'
-import type { FormState, SizeUnit } from './form-reducer.ts'
+import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
+import type { FormState, SizeUnit } from './form-reducer.ts'
 
 /** The number of refinements of the estimate: with a book of rising prices, more lots cost more each. */
 const GUESSES = 4

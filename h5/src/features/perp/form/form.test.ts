@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BTC } from '../testing.ts'
 import { findProblem } from './form-errors.ts'
-import { EMPTY_FORM, type FormAction, type FormState, reduceForm } from './form-reducer.ts'
 import type { FormFacts } from './form-facts.ts'
+import { EMPTY_FORM, type FormAction, type FormState, reduceForm } from './form-reducer.ts'
 import { summarize } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'
 

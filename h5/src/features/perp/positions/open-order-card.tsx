@@ -2,7 +2,7 @@ import type { LeverPosition } from '@halyard/api/client'
 import { Button, Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { type Perp, nameOf } from '../perp.ts'
+import { nameOf, type Perp } from '../perp.ts'
 import { useActOnce } from './act-once.ts'
 import { PerpLink } from './perp-link.tsx'
 

@@ -3,8 +3,8 @@ import { formatUnits } from '@halyard/money'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { type Perp, nameOf } from '../perp.ts'
 import { netOf } from '../figures.ts'
+import { nameOf, type Perp } from '../perp.ts'
 
 interface PositionDetailsProps {
   readonly position: LeverPosition

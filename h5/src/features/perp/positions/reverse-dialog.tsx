@@ -12,7 +12,7 @@ import { reversalOf, reversalProblem } from '../reversal.ts'
 import { signedText } from '../signed-text.ts'
 import { usePositions } from './open-positions.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
-import { reopenings, reverseIntentOf, reversals } from './reversing.ts'
+import { reopenings, reversals, reverseIntentOf } from './reversing.ts'
 import { useClosingMarket } from './use-closing-market.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { LeverPosition } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
+import { distanceOf, type Holding, holdingOf, type PositionFigures, positionFigures } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'
-import { distanceOf, type Holding, holdingOf, type PositionFigures, positionFigures } from '../figures.ts'
 
 /** A position's parsed amounts and figures at a mark price. */
 export interface LivePositionFigures extends PositionFigures {

@@ -1,7 +1,7 @@
 import { parseUnits } from '@halyard/money'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
 import { estimate, within } from '../../../lib/trading/fill-estimate.ts'
+import { type Problem, wrongPrice } from '../../../lib/trading/problem.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 

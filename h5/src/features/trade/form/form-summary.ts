@@ -1,5 +1,5 @@
 import type { WireLevel } from '@halyard/api/client'
-import { parseUnits, bigMulDivCeil, PPM } from '@halyard/money'
+import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Order } from '@halyard/api/client'
 import { expect, test } from 'vitest'
+import { mergeOrders } from '../../../lib/trading/merge-orders.ts'
 import { BTC, facts } from '../form/testing.ts'
 import { findAmendProblem, keepsQueuePosition } from './amend.ts'
-import { mergeOrders } from '../../../lib/trading/merge-orders.ts'
 
 /** Buys 0.01 BTC at 60,000; 0.004 are filled and 360 USDT are frozen. */
 const ORDER: Order = {
