@@ -5,7 +5,7 @@ import { useMarket } from '../../lib/markets.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
 import { usePriceTitle } from '../../lib/title.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
-import type { ChartKind } from './chart/index-picture.tsx'
+import type { ChartKind } from './chart/index-svg.tsx'
 
 interface PriceLineProps {
   readonly market: SpotMarket

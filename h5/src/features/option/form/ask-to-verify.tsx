@@ -2,7 +2,7 @@ import { Button, Dialog } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../../../lib/navigation.ts'
 import { pathTo } from '../../../lib/route-names.ts'
-import { askToVerify, useBuyRequest } from './buying.ts'
+import { askToVerify, useBuyRequest } from './submit-purchases.ts'
 
 /** Renders the prompt to verify, since options require a verified customer. */
 export function AskToVerify() {

@@ -9,11 +9,11 @@ import { useSignedIn } from '../../../lib/session.ts'
 import { SignInButton } from '../../../lib/trading/submit-button.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
-import { askToVerify, purchases, useBuyRequest } from './buying.ts'
 import type { FieldName, OptionType } from './form-reducer.ts'
 import { act } from './form-store.ts'
 import { type FormSummary, outcomeOf } from './form-summary.ts'
 import { purchaseOf } from './purchase.ts'
+import { askToVerify, purchases, useBuyRequest } from './submit-purchases.ts'
 
 interface BuyButtonsProps {
   readonly offered: OptionMarket

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
-import { purchases, useBuyRequest } from './buying.ts'
 import type { FormSummary } from './form-summary.ts'
 import { purchaseOf } from './purchase.ts'
+import { purchases, useBuyRequest } from './submit-purchases.ts'
 import { useConfirmRows } from './use-confirm-rows.ts'
 
 interface ConfirmPurchaseProps {

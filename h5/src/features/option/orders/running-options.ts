@@ -14,7 +14,7 @@ import { addSettledOptions, forgetSettled, useJustSettled } from './just-settled
 import { mergeOpen } from './merge-options.ts'
 import { addClosedOptions } from './option-history.ts'
 import { resultFigure } from './order-figures.ts'
-import { RESULTS } from './result-words.ts'
+import { RESULTS } from './result-texts.ts'
 
 const OPEN = [PRIVATE, 'open-options'] as const
 const PAGE = 100

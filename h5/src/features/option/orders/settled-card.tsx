@@ -9,7 +9,7 @@ import { useMarket } from '../../../lib/markets.ts'
 import { dismissSettled } from './just-settled.ts'
 import { resultFigure } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
-import { RESULTS, voidReason } from './result-words.ts'
+import { RESULTS, voidReason } from './result-texts.ts'
 import { Ring } from './ring.tsx'
 
 interface SettledCardProps {

@@ -1,11 +1,11 @@
 import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, estimate, positive } from '../../../lib/trading/fill-estimate.ts'
+import { bandTicks, estimate, nonZero } from '../../../lib/trading/fill-estimate.ts'
 import { type Holding, liquidationTicks, marginOf, type Side, TAKER_SIDES, valueOf } from '../figures.ts'
 import { type Perp, tierOf } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState } from './form-reducer.ts'
-import { lotsTyped, lotValueOf } from './form-size.ts'
+import { lotValueOf, parseLots } from './form-size.ts'
 
 /** The figures of the order, in units of the quote currency; undefined means not known yet. */
 export interface FormSummary {
@@ -33,7 +33,7 @@ export interface FormSummary {
 
 /** Computes the figures of the order; undefined where an input is missing or invalid. */
 export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormSummary {
-  const lots = lotsTyped(perp, state, facts)
+  const lots = parseLots(perp, state, facts)
   const { priceTicks, entryTicks, value, fillsNow } = pricesOf(perp, state, facts, lots)
   const multiple = BigInt(state.multiple)
   const margin = value === undefined ? undefined : marginOf(value, multiple)
@@ -70,7 +70,7 @@ function pricesOf(
   lots: bigint | undefined,
 ): Prices {
   if (type === 'limit') {
-    const priceTicks = positive(parseUnits(finishAmount(price), perp.priceDecimals))
+    const priceTicks = nonZero(parseUnits(finishAmount(price), perp.priceDecimals))
     const value = priceTicks && lots && valueOf(perp, priceTicks, lots)
     return { priceTicks, entryTicks: priceTicks, value, fillsNow: undefined }
   }
@@ -79,7 +79,7 @@ function pricesOf(
   const levels = side === 1 ? asks : bids
   const found = lots && levels ? estimate(perp, taker, levels, priceTicks, { lots }) : undefined
   const entryTicks = found && found.lots > 0n ? found.value / found.lots / perp.tickLot : undefined
-  return { priceTicks, entryTicks, value: positive(found?.value), fillsNow: found?.lots }
+  return { priceTicks, entryTicks, value: nonZero(found?.value), fillsNow: found?.lots }
 }
 
 function held(side: Side, lots: bigint, openValue: bigint, margin: bigint, maintenancePpm: bigint): Holding {
@@ -87,5 +87,5 @@ function held(side: Side, lots: bigint, openValue: bigint, margin: bigint, maint
 }
 
 function stopTicks(perp: Perp, { stops }: FormState, text: string): bigint | undefined {
-  return stops ? positive(parseUnits(finishAmount(text), perp.priceDecimals)) : undefined
+  return stops ? nonZero(parseUnits(finishAmount(text), perp.priceDecimals)) : undefined
 }

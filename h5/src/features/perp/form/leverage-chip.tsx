@@ -4,7 +4,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { Perp } from '../perp.ts'
-import { lotsMaxOf } from './form-size.ts'
+import { maxLotsAtLeverage } from './form-size.ts'
 import { act } from './form-store.ts'
 
 interface LeverageChipProps {
@@ -72,7 +72,7 @@ function LeverageChoice({ perp, multiple, onDone }: LeverageChoiceProps) {
         ))}
       </div>
       <p className="mt-3 text-13 text-muted">
-        {t('leverageMeans', { multiple: chosen, lots: f.exact(String(lotsMaxOf(perp, chosen))) })}
+        {t('leverageMeans', { multiple: chosen, lots: f.exact(String(maxLotsAtLeverage(perp, chosen))) })}
       </p>
       <Button
         className="mt-4"

@@ -14,7 +14,7 @@ import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { findProblem } from './form-errors.ts'
 import type { FieldName, SizeUnit } from './form-reducer.ts'
-import { sizeAs, sizeAt } from './form-size.ts'
+import { convertSize, sizeForPercent } from './form-size.ts'
 import { act, chooseSizeUnit, formNow, useForm } from './form-store.ts'
 import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
@@ -43,10 +43,10 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
   const notLive = useNotLive({ limits: true })
   const blocked = state.type === 'market' ? notLive : undefined
   const applyPercent = useEvent((percent: number) =>
-    act({ type: 'typed', field: 'share', text: sizeAt(perp, formNow(), facts, percent) }),
+    act({ type: 'typed', field: 'share', text: sizeForPercent(perp, formNow(), facts, percent) }),
   )
   const switchUnit = useEvent((sizeIn: SizeUnit) =>
-    chooseSizeUnit(sizeIn, sizeAs(perp, formNow(), facts, sizeIn)),
+    chooseSizeUnit(sizeIn, convertSize(perp, formNow(), facts, sizeIn)),
   )
   return (
     <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-1.5">

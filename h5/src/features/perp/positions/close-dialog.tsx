@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useNotLive } from '../../../lib/trading/not-live.ts'
-import { closedNet, closingOf } from '../closing.ts'
+import { closedNetResult, estimateClose } from '../closing.ts'
 import { signedText } from '../signed-text.ts'
 import { useActOnce } from './act-once.ts'
 import { CloseFigures } from './close-figures.tsx'
@@ -37,7 +37,7 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
   const limitTicks = atLimit ? parseUnits(finishAmount(price), perp.priceDecimals) : undefined
   const unpriced = atLimit && !limitTicks ? t('priceMissing') : undefined
   const ready = lots && !wrong && !unpriced && market ? { ...market, limitTicks } : undefined
-  const closing = ready && lots ? closingOf(perp, holding, position, lots, ready) : undefined
+  const closing = ready && lots ? estimateClose(perp, holding, position, lots, ready) : undefined
   const shortfall = ready && lots && (closing?.lots ?? 0n) < lots
   const choose = (text: string) => {
     setShare(text)
@@ -59,7 +59,7 @@ export function CloseDialog({ position, perp, open, onClose }: PositionDialogPro
       t(after.filled_share < Number(lots) ? (atLimit ? 'closedPartAtLimit' : 'closedPart') : 'closedLots', {
         lots: f.exact(String(after.filled_share)),
         asked: f.exact(String(lots)),
-        net: signedText(f, perp, closedNet(perp, position, after)),
+        net: signedText(f, perp, closedNetResult(perp, position, after)),
       }),
     )
     if (done) onClose()

@@ -13,7 +13,7 @@ import { HistoryList } from './history-list.tsx'
 import { OpenOrderList } from './open-order-list.tsx'
 import { usePositions } from './open-positions.ts'
 import { PositionList } from './position-list.tsx'
-import { reopenings, reversals } from './reversing.ts'
+import { reopenings, reversals } from './reversal-submitter.ts'
 
 type Tab = 'held' | 'waiting' | 'history'
 

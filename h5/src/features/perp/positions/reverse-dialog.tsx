@@ -8,11 +8,11 @@ import { useAvailable } from '../../../lib/wallet.ts'
 import { ownLotsOf } from '../figures.ts'
 import { useProblemText } from '../form/use-problem-text.ts'
 import { lotsText } from '../lots-text.ts'
-import { reversalOf, reversalProblem } from '../reversal.ts'
+import { estimateReversal, reversalProblem } from '../reversal.ts'
 import { signedText } from '../signed-text.ts'
 import { usePositions } from './open-positions.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
-import { reopenings, reversals, reverseIntentOf } from './reversing.ts'
+import { reopenings, reversals, reverseIntentOf } from './reversal-submitter.ts'
 import { useClosingMarket } from './use-closing-market.ts'
 
 /**
@@ -34,7 +34,7 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
     useStore(reopenings.store, ({ submission }) => submission.phase),
   ]
   const ownLots = ownLotsOf(positions ?? [], perp.perpId, to)
-  const reversal = market && reversalOf(perp, position, market, ownLots)
+  const reversal = market && estimateReversal(perp, position, market, ownLots)
   const problem = market && reversalProblem(perp, reversal, position.multiple, available)
   const opening = reversal?.opening
   const price = (ticks: bigint) =>

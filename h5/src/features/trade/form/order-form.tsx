@@ -11,7 +11,7 @@ import { useEvent } from '../../../lib/use-event.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { findProblem, type SpotProblem } from './form-errors.ts'
-import { sizeAt } from './form-size.ts'
+import { sizeForPercent } from './form-size.ts'
 import { act, formNow, useForm } from './form-store.ts'
 import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
@@ -39,7 +39,7 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const notLive = useNotLive({ limits: true })
   const blocked = state.type === 'market' ? notLive : undefined
   const applyPercent = useEvent((percent: number) =>
-    act({ type: 'sizeChosen', percent, text: sizeAt(market, formNow(), facts, percent) }),
+    act({ type: 'sizeChosen', percent, text: sizeForPercent(market, formNow(), facts, percent) }),
   )
   return (
     <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-2">

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { stubNetwork } from '../../../lib/testing.ts'
 import english from '../locales/en.json' with { type: 'json' }
 import { position } from '../testing.ts'
-import { createReversing, type ReverseIntent, reverseIntentOf } from './reversing.ts'
+import { createReversalSubmitter, type ReverseIntent, reverseIntentOf } from './reversal-submitter.ts'
 
 const CLOSED = { type: 'ok', message: { id: 1, status: 2, open_share: 0, filled_share: 1_000 } } as const
 const CLOSED_PART = { type: 'ok', message: { id: 1, status: 1, open_share: 400, filled_share: 600 } } as const
@@ -27,7 +27,7 @@ async function sentOnce(sent: readonly Request[]) {
 
 function open() {
   const messages: string[] = []
-  const { reversals, reopenings } = createReversing((message) => messages.push(message))
+  const { reversals, reopenings } = createReversalSubmitter((message) => messages.push(message))
   const phases = () => [reversals, reopenings].map(({ store }) => store.getState().submission.phase)
   /** Runs a reversal until none of its requests is in flight. */
   const reverse = async (intent: ReverseIntent, again = false) => {

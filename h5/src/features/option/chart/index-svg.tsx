@@ -11,7 +11,7 @@ import { textScale } from './text-scale.ts'
 
 export type ChartKind = 'line' | 'candles'
 
-export interface IndexPictureProps {
+export interface IndexSvgProps {
   readonly kind: ChartKind
   readonly label: string
   readonly market: SpotMarket
@@ -33,7 +33,7 @@ const PILL = 16
 const MIN_RANGE_SHARE = 0.0002
 
 /** Renders the chart as SVG in theme colours, so that themes and price colours apply by themselves. */
-export function IndexPicture({ kind, label, market, ticks, orders, now, width }: IndexPictureProps) {
+export function IndexSvg({ kind, label, market, ticks, orders, now, width }: IndexSvgProps) {
   const f = useFormat()
   const span = spanOf(now, orders)
   const shown = ticks.filter(({ at }) => at >= span.from)

@@ -37,7 +37,7 @@ export function reverseIntentOf({
 }
 
 /** Creates the submitter of reversals, which runs both steps in sequence. `say` shows their result. */
-export function createReversing(say: (message: string, tone: 'good' | 'bad') => void) {
+export function createReversalSubmitter(say: (message: string, tone: 'good' | 'bad') => void) {
   const reopenings = createOrderSubmitter<'lever/submit', OneRequest<'lever/submit'>>({
     accepted: ({ body }, { open_share: done }) => {
       refreshPositions()
@@ -60,4 +60,4 @@ export function createReversing(say: (message: string, tone: 'good' | 'bad') => 
   return { reversals, reopenings }
 }
 
-export const { reversals, reopenings } = createReversing(toast)
+export const { reversals, reopenings } = createReversalSubmitter(toast)
