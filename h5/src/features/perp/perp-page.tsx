@@ -14,7 +14,7 @@ import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { DESKTOP, useMedia } from '../../lib/use-media.ts'
 import { LatestTrades } from './book/latest-trades.tsx'
 import { PerpBook } from './book/perp-book.tsx'
-import { act } from './form/form-store.ts'
+import { dispatch } from './form/form-store.ts'
 import { PerpForm } from './form/perp-form.tsx'
 import { HeadLine } from './head-line.tsx'
 import type { Perp } from './perp.ts'
@@ -76,7 +76,7 @@ function Ready({ perp, perps, simulated }: ReadyProps) {
   }
   const depth = usePerpDepth(perp)
   usePerpStream(perp.perpId)
-  const pick = useCallback((price: string) => act({ type: 'pricePicked', price }), [])
+  const pick = useCallback((price: string) => dispatch({ type: 'pricePicked', price }), [])
   return (
     <>
       <HeadLine

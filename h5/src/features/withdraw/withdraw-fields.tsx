@@ -51,9 +51,9 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   const errors = withdrawErrors(finished, network, terms.available)
   const coin = terms.currency_name
   const coins = (text: string): string => `${f.exact(text)} ${coin}`
-  const say = ({ text, limit }: FieldError): string =>
+  const describeError = ({ text, limit }: FieldError): string =>
     limit === undefined ? t(text) : t(text, { amount: coins(limit) })
-  const errorOf = (field: WithdrawField) => form.errorOf(field, errors[field] && say(errors[field]))
+  const errorOf = (field: WithdrawField) => form.errorOf(field, errors[field] && describeError(errors[field]))
   const blocker = withdrawBlocker(terms, now)
   const blocked = blocker ? t(blocker) : network.open ? undefined : t('networkClosed')
   return (

@@ -24,7 +24,7 @@ export interface IndexSvgProps {
 /** The font size of labels in pixels at the default text size; the sizes below scale with it. */
 const FONT = 11
 const TIME_AXIS = 18
-const LETTER = 6.4
+const CHARACTER_WIDTH = 6.4
 /** Half the width of a time label: nearer to an edge it would be clipped. */
 const HALF_TIME = 24
 /** The height of the last price's label: a mark nearer than this would be hidden behind it. */
@@ -39,10 +39,10 @@ export function IndexSvg({ kind, label, market, ticks, orders, now, width }: Ind
   const shown = ticks.filter(({ at }) => at >= span.from)
   const last = shown.at(-1) ?? ticks.at(-1)
   if (!last) return null
-  const say = (price: string) => f.decimal(price, market.priceDecimals)
+  const formatPrice = (price: string) => f.decimal(price, market.priceDecimals)
   const large = textScale()
   const [axis, pill] = [TIME_AXIS * large, PILL * large]
-  const gutter = say(last.price).length * LETTER * large + 12
+  const gutter = formatPrice(last.price).length * CHARACTER_WIDTH * large + 12
   const [plot, height] = [Math.max(80, width - gutter), chartHeight(width)]
   const entries = orders.flatMap(({ buy_price }) => (buy_price === null ? [] : [Number(buy_price)]))
   const prices = [...shown.map(({ price }) => Number(price)), ...entries, Number(last.price)]
@@ -69,7 +69,7 @@ export function IndexSvg({ kind, label, market, ticks, orders, now, width }: Ind
           <line className="stroke-line" x2={plot} y1={round(scale.y(mark))} y2={round(scale.y(mark))} />
           {Math.abs(scale.y(mark) - level) < pill ? null : (
             <text className="fill-muted" dominantBaseline="central" x={plot + 6} y={round(scale.y(mark))}>
-              {say(mark.toFixed(market.priceDecimals))}
+              {formatPrice(mark.toFixed(market.priceDecimals))}
             </text>
           )}
         </g>
@@ -106,7 +106,7 @@ export function IndexSvg({ kind, label, market, ticks, orders, now, width }: Ind
         y={level - pill / 2}
       />
       <text className="fill-on-brass font-semibold" dominantBaseline="central" x={plot + 6} y={level}>
-        {say(last.price)}
+        {formatPrice(last.price)}
       </text>
     </svg>
   )

@@ -10,7 +10,7 @@ import { SignInButton } from '../../../lib/trading/submit-button.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
 import type { FieldName, OptionType } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 import { type FormSummary, outcomeOf } from './form-summary.ts'
 import { purchaseOf } from './purchase.ts'
 import { askToVerify, purchases, useBuyRequest } from './submit-purchases.ts'
@@ -119,6 +119,6 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
 
 /** Shows the error at the missing field and focuses it. */
 function askFor(field: FieldName, message: string): void {
-  act({ type: 'refused', field, message })
+  dispatch({ type: 'refused', field, message })
   focusFirstError()
 }

@@ -6,7 +6,7 @@ import { recordServerTime } from '../clock.ts'
 import { DURATIONS_KEY } from '../option-market.ts'
 import { addBoughtOption } from '../orders/running-options.ts'
 import type { OptionType } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 import { fieldOf, type Purchase } from './purchase.ts'
 
 interface BuyRequest {
@@ -35,6 +35,6 @@ export const purchases = createOrderSubmitter<Purchase['path'], Purchase>({
     if (failure.code === 'even_not_offered') void queryClient.invalidateQueries({ queryKey: DURATIONS_KEY })
     toast(failure.message, 'bad')
     const field = fieldOf(failure)
-    if (field) act({ type: 'refused', field, message: failure.message })
+    if (field) dispatch({ type: 'refused', field, message: failure.message })
   },
 })

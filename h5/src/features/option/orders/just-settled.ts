@@ -22,6 +22,6 @@ export function dismissSettled(id: number): void {
 }
 
 /** Clears the list. */
-export function forgetSettled(): void {
+export function clearSettled(): void {
   useJustSettled.setState({ orders: [] })
 }

@@ -10,7 +10,7 @@ import { useSession, useSignedIn } from '../../../lib/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
 import { recordServerTime, serverNow } from '../clock.ts'
 import type { Bought, Purchase } from '../form/purchase.ts'
-import { addSettledOptions, forgetSettled, useJustSettled } from './just-settled.ts'
+import { addSettledOptions, clearSettled, useJustSettled } from './just-settled.ts'
 import { mergeOpen } from './merge-options.ts'
 import { addClosedOptions } from './option-history.ts'
 import { resultFigure } from './order-figures.ts'
@@ -100,8 +100,8 @@ export function addBoughtOption({ offered, body }: Purchase, bought: Bought): vo
     settled_at: null,
   }
   useLastBought.setState({ id: order.id })
-  queryClient.setQueryData<MicroOrder[]>(OPEN, (held) =>
-    held?.some(({ id }) => id === order.id) ? held : mergeOpen(held ?? [], [order]),
+  queryClient.setQueryData<MicroOrder[]>(OPEN, (current) =>
+    current?.some(({ id }) => id === order.id) ? current : mergeOpen(current ?? [], [order]),
   )
 }
 
@@ -112,5 +112,5 @@ listen('closed_microorder', ({ orders }) => {
 })
 
 useSession.subscribe((now, before) => {
-  if (now.token !== before.token) forgetSettled()
+  if (now.token !== before.token) clearSettled()
 })

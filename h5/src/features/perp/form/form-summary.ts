@@ -52,7 +52,7 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
     after: facts.available === undefined || cost === undefined ? undefined : facts.available - cost,
     liquidationTicks:
       lots && value && margin && tier
-        ? liquidationTicks(perp, held(state.side, fillsNow ?? lots, value, margin, tier.maintenancePpm))
+        ? liquidationTicks(perp, newHolding(state.side, fillsNow ?? lots, value, margin, tier.maintenancePpm))
         : undefined,
     multipleMax: tier?.multipleMax,
     takeProfitTicks: stopTicks(perp, state, state.takeProfit),
@@ -82,7 +82,13 @@ function pricesOf(
   return { priceTicks, entryTicks, value: nonZero(found?.value), fillsNow: found?.lots }
 }
 
-function held(side: Side, lots: bigint, openValue: bigint, margin: bigint, maintenancePpm: bigint): Holding {
+function newHolding(
+  side: Side,
+  lots: bigint,
+  openValue: bigint,
+  margin: bigint,
+  maintenancePpm: bigint,
+): Holding {
   return { side, lots, openValue, margin, maintenancePpm }
 }
 

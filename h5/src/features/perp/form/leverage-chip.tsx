@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { Perp } from '../perp.ts'
 import { maxLotsAtLeverage } from './form-size.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface LeverageChipProps {
   readonly perp: Perp
@@ -77,7 +77,7 @@ function LeverageChoice({ perp, multiple, onDone }: LeverageChoiceProps) {
       <Button
         className="mt-4"
         onClick={() => {
-          act({ type: 'multipleChosen', multiple: chosen })
+          dispatch({ type: 'multipleChosen', multiple: chosen })
           onDone()
         }}
         wide

@@ -15,7 +15,7 @@ import { CostLines } from './cost-lines.tsx'
 import { findProblem } from './form-errors.ts'
 import type { FieldName, SizeUnit } from './form-reducer.ts'
 import { convertSize, sizeForPercent } from './form-size.ts'
-import { act, chooseSizeUnit, formNow, useForm } from './form-store.ts'
+import { chooseSizeUnit, dispatch, formNow, useForm } from './form-store.ts'
 import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { LeverageChip } from './leverage-chip.tsx'
@@ -37,13 +37,13 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
   const facts = useFormFacts(perp, depth, state)
   const summary = summarize(perp, state, facts)
   const problem = findProblem(perp, state, summary, facts)
-  const say = useProblemText(perp)
-  const problemText = problem && say(problem)
+  const describeProblem = useProblemText(perp)
+  const problemText = problem && describeProblem(problem)
   const errorAt = (field: FieldName) => errorOf(state.refused, problem, problemText, field)
   const notLive = useNotLive({ limits: true })
   const blocked = state.type === 'market' ? notLive : undefined
   const applyPercent = useEvent((percent: number) =>
-    act({ type: 'typed', field: 'share', text: sizeForPercent(perp, formNow(), facts, percent) }),
+    dispatch({ type: 'typed', field: 'share', text: sizeForPercent(perp, formNow(), facts, percent) }),
   )
   const switchUnit = useEvent((sizeIn: SizeUnit) =>
     chooseSizeUnit(sizeIn, convertSize(perp, formNow(), facts, sizeIn)),
@@ -52,7 +52,7 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
     <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-1.5">
       <Segmented
         label={t('side')}
-        onChange={(side) => act({ type: 'sideChosen', side: side === 'long' ? 1 : 2 })}
+        onChange={(side) => dispatch({ type: 'sideChosen', side: side === 'long' ? 1 : 2 })}
         options={[
           { value: 'long', label: t('long'), tone: 'up' },
           { value: 'short', label: t('short'), tone: 'down' },
@@ -65,7 +65,7 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
           <Segmented
             compact
             label={t('orderType')}
-            onChange={(orderType) => act({ type: 'typeChosen', orderType })}
+            onChange={(orderType) => dispatch({ type: 'typeChosen', orderType })}
             options={[
               { value: 'limit', label: t('limit') },
               { value: 'market', label: t('market') },
@@ -75,7 +75,7 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
         </div>
       </div>
       <PriceField
-        act={act}
+        dispatch={dispatch}
         atMarket={state.type === 'market'}
         best={() => bestPrice(depth, state.side === 1 ? 'asks' : 'bids')}
         decimals={perp.priceDecimals}

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { lotsText } from '../lots-text.ts'
 import type { Perp } from '../perp.ts'
 import type { FormState, SizeUnit } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface ShareFieldProps {
   readonly perp: Perp
@@ -40,7 +40,7 @@ export const ShareField = memo(function ShareField(props: ShareFieldProps) {
             ? `${t('positionValue')} (${perp.legal})`
             : t('lotsOf', { size: `${f.exact(perp.lotSize)} ${perp.base}` })
         }
-        onChange={(text) => act({ type: 'typed', field: 'share', text })}
+        onChange={(text) => dispatch({ type: 'typed', field: 'share', text })}
         right={
           <button
             aria-label={inQuote ? t('sizeInLots') : t('sizeInQuote', { unit: perp.legal })}

@@ -22,7 +22,7 @@ import { useClosingMarket } from './use-closing-market.ts'
 export function ReverseDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const say = useProblemText(perp)
+  const describeProblem = useProblemText(perp)
   const notLive = useNotLive()
   const [from, to] = position.type === 1 ? ([1, 2] as const) : ([2, 1] as const)
   const market = useClosingMarket(perp, from, open)
@@ -56,7 +56,7 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
       onClose={onClose}
       onConfirm={() => void reverse()}
       open={open}
-      reason={notLive ?? (phases.includes('unsure') ? t('answerFirst') : problem && say(problem))}
+      reason={notLive ?? (phases.includes('unsure') ? t('answerFirst') : problem && describeProblem(problem))}
       rows={[
         { label: t('reverseClose'), value: `${nameOf(from)} · ${lotsOf(BigInt(position.open_share))}` },
         {

@@ -12,7 +12,7 @@ import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { findProblem, type SpotProblem } from './form-errors.ts'
 import { sizeForPercent } from './form-size.ts'
-import { act, formNow, useForm } from './form-store.ts'
+import { dispatch, formNow, useForm } from './form-store.ts'
 import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { PlaceButton } from './place-button.tsx'
@@ -34,18 +34,18 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const facts = useFormFacts(market, depth, state)
   const summary = summarize(market, state, facts)
   const problem = findProblem(market, state, summary, facts)
-  const say = useProblemText(market)
-  const problemText = problem && say(problem)
+  const describeProblem = useProblemText(market)
+  const problemText = problem && describeProblem(problem)
   const notLive = useNotLive({ limits: true })
   const blocked = state.type === 'market' ? notLive : undefined
   const applyPercent = useEvent((percent: number) =>
-    act({ type: 'sizeChosen', percent, text: sizeForPercent(market, formNow(), facts, percent) }),
+    dispatch({ type: 'sizeChosen', percent, text: sizeForPercent(market, formNow(), facts, percent) }),
   )
   return (
     <section aria-label={t('orderForm')} className="isolate flex min-w-0 flex-col gap-2">
       <Segmented
         label={t('side')}
-        onChange={(side) => act({ type: 'sideChosen', side })}
+        onChange={(side) => dispatch({ type: 'sideChosen', side })}
         options={[
           { value: 'buy', label: t('buy'), tone: 'up' },
           { value: 'sell', label: t('sell'), tone: 'down' },

@@ -67,6 +67,6 @@ test.each([
   ['an update replaces the order', [at(1, 'waiting', 5)], [at(1, 'waiting', 6)], '1@6'],
   ['ignores a stale update', [at(1, 'waiting', 6)], [at(1, 'waiting', 5)], '1@6'],
   ['the first event replaces the assumed order', [at(1, 'waiting', 9, '0')], [at(1, 'waiting', 5)], '1@5'],
-])('mergeOrders: %s', (_rule, held, news, expected) => {
-  expect(shown(mergeOrders(held, news))).toBe(expected)
+])('mergeOrders: %s', (_rule, current, updates, expected) => {
+  expect(shown(mergeOrders(current, updates))).toBe(expected)
 })
