@@ -55,9 +55,9 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
 }
 
 /** Runs `act` now, or after pending history cleanup, which would undo an earlier navigation. */
-export function whenHistorySettled(act: () => void): void {
-  if (isLeaving || isScheduled) waiting.push(act)
-  else act()
+export function whenHistorySettled(action: () => void): void {
+  if (isLeaving || isScheduled) waiting.push(action)
+  else action()
 }
 
 function schedule(): void {
@@ -75,7 +75,7 @@ function reconcileHistory(): void {
   if (isLeaving) return
   for (; entries < layers.length; entries++) enter()
   if (entries > layers.length) leave()
-  else for (const act of waiting.splice(0)) act()
+  else for (const action of waiting.splice(0)) action()
 }
 
 function enter(): void {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useCloseOnBack } from './close-on-back.ts'
-import { useOnceOpened } from './sheet.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { useOnceOpened } from './sheet.tsx'
 
 const loadBody = () => import('./dialog-body.tsx').then((module) => ({ default: module.DialogBody }))
 const DialogBody = lazy(loadBody)

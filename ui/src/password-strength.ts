@@ -6,9 +6,9 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const surprises = password
     .toLowerCase()
     .split('')
-    .filter((letter, at, letters) => {
-      const before = letters[at - 1]
-      return before === undefined || (letter !== before && !RUNS.includes(before + letter))
+    .filter((character, at, characters) => {
+      const before = characters[at - 1]
+      return before === undefined || (character !== before && !RUNS.includes(before + character))
     }).length
   const score = surprises + (kinds - 1) * 2
   if (password.length < 6 || surprises < 4) return 0

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tickOf, type Tick } from './tick.ts'
+import { type Tick, tickOf } from './tick.ts'
 
 export interface PriceTextProps {
   /** The formatted price, already floored and grouped. */

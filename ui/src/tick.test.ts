@@ -11,7 +11,7 @@ test.each([
   ['-2', '-1', -1],
   ['-0.00', '0', 0],
   ['99999999999999999999.1', '99999999999999999999.2', -1],
-])('tickOf: %s against %s', (a, b, sign) => {
+])('compareDecimals: %s against %s', (a, b, sign) => {
   expect(Math.sign(compareDecimals(a, b))).toBe(sign)
 })
 

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { onToast, takeToasts, type ToastTone } from './toast.ts'
+import { onToast, type ToastTone, takeToasts } from './toast.ts'
 
 const SHOWN_MS = 4000
 /** A newer message replaces the previous one. */

@@ -56,8 +56,8 @@ interface EntryState {
 }
 
 function state(): EntryState {
-  const held: unknown = window.history.state
-  return typeof held === 'object' && held !== null ? held : {}
+  const entry: unknown = window.history.state
+  return typeof entry === 'object' && entry !== null ? entry : {}
 }
 
 function depth(): number {

@@ -1,8 +1,8 @@
 import type { Language } from '@halyard/api/client'
 import { readApi, tryApi } from './api.ts'
 import { changeLanguage } from './i18n.ts'
-import { isSignedIn, languageSource, rememberLanguage, useSession } from './session.ts'
 import { resolveLanguage } from './resolve-language.ts'
+import { isSignedIn, languageSource, rememberLanguage, useSession } from './session.ts'
 
 /**
  * Applies a language chosen by the user. While signed in also saves it to the account, since e-mails are written in it.

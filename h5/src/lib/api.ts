@@ -9,9 +9,9 @@ import {
 } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { whileBusy } from './busy.ts'
-import { fetchOnce } from './started-calls.ts'
 import { text } from './i18n.ts'
 import { signOut, useSession } from './session.ts'
+import { fetchOnce } from './started-calls.ts'
 
 /** The event dispatched on `window` when the server reports that the session has ended. */
 export const LOGIN_REQUIRED = 'login-required'
@@ -29,7 +29,7 @@ export interface Failure {
 /** The result of a call: its data or its failure. */
 export type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure
 
-export interface ActOptions extends CallOptions {
+export interface ActionOptions extends CallOptions {
   /** Blocks further taps while the call runs. */
   readonly mask?: boolean
 }
@@ -45,7 +45,7 @@ const client = createClient({
 export async function callApi<Path extends CallPath>(
   path: Path,
   request: RequestOf<Path>,
-  options: ActOptions = {},
+  options: ActionOptions = {},
 ): Promise<ResponseOf<Path> | false> {
   const answer = await tryApi(path, request, options)
   if (answer.ok) return answer.data
@@ -57,7 +57,7 @@ export async function callApi<Path extends CallPath>(
 export async function tryApi<Path extends CallPath>(
   path: Path,
   request: RequestOf<Path>,
-  { mask = true, ...options }: ActOptions = {},
+  { mask = true, ...options }: ActionOptions = {},
 ): Promise<Answer<ResponseOf<Path>>> {
   const ask = () => answerOf(client(path, request, options))
   return mask ? whileBusy(ask) : ask()

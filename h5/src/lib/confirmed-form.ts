@@ -12,9 +12,9 @@ export interface ConfirmedForm<Values> {
   readonly edit: (changed: Partial<Values>) => void
   /**
    * Returns the error to show under a field: the server's until the field changes, else, after the first submit,
-   * `lacking`.
+   * `error`.
    */
-  readonly errorOf: (field: keyof Values, lacking: string | undefined) => string | undefined
+  readonly errorOf: (field: keyof Values, error: string | undefined) => string | undefined
   /** Whether the confirmation is open. */
   readonly confirming: boolean
   /** Opens the confirmation if the form is valid; otherwise focuses the first error. */
@@ -28,7 +28,7 @@ export interface ConfirmedForm<Values> {
 /** Returns the state of a form that moves money and shows a confirmation before it is sent. */
 export function useConfirmedForm<Values extends object>(start: () => Values): ConfirmedForm<Values> {
   const [values, setValues] = useState(start)
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<Refusal>()
   const [confirming, setConfirming] = useState(false)
   const edit = (changed: Partial<Values>) => {
@@ -38,11 +38,11 @@ export function useConfirmedForm<Values extends object>(start: () => Values): Co
   return {
     values,
     edit,
-    errorOf: (field, lacking) => (refused?.field === field ? refused.message : tried ? lacking : undefined),
+    errorOf: (field, error) => (refused?.field === field ? refused.message : submitted ? error : undefined),
     confirming,
     submit: (event, isFine) => {
       event.preventDefault()
-      setTried(true)
+      setSubmitted(true)
       if (isFine) setConfirming(true)
       else focusFirstError()
     },
@@ -54,7 +54,7 @@ export function useConfirmedForm<Values extends object>(start: () => Values): Co
     },
     reset: (changed) => {
       setConfirming(false)
-      setTried(false)
+      setSubmitted(false)
       edit(changed)
     },
   }

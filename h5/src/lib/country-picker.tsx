@@ -1,6 +1,6 @@
+import type { Area } from '@halyard/api/client'
 import { Dialog, EmptyState, ErrorState, ListRow, SkeletonRows, TextField } from '@halyard/ui'
 import { Search } from '@halyard/ui/icons'
-import type { Area } from '@halyard/api/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchAreas, useAreas, useLikelyCountry } from './countries.ts'

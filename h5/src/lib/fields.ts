@@ -21,13 +21,13 @@ export interface Fields<Values> {
   readonly clear: () => void
 }
 
-/** Returns the state of a form of text fields, named as on the wire. `lacking` returns a field's validation error. */
+/** Returns the state of a form of text fields, named as on the wire. `validate` returns a field's validation error. */
 export function useFields<Values extends Readonly<Record<string, string>>>(
-  given: Values,
-  lacking: (name: keyof Values, values: Values) => string | undefined,
+  initial: Values,
+  validate: (name: keyof Values, values: Values) => string | undefined,
 ): Fields<Values> {
-  const [values, setValues] = useState(given)
-  const [tried, setTried] = useState(false)
+  const [values, setValues] = useState(initial)
+  const [submitted, setSubmitted] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<keyof Values>>(new Set())
   const [refused, setRefused] = useState<Failure>()
   return {
@@ -37,14 +37,14 @@ export function useFields<Values extends Readonly<Record<string, string>>>(
       setRefused(undefined)
     },
     errorOf: (name) =>
-      (tried || (left.has(name) && values[name] !== '') ? lacking(name, values) : undefined) ??
+      (submitted || (left.has(name) && values[name] !== '') ? validate(name, values) : undefined) ??
       (refused?.field === name ? refused.message : undefined),
     leave: (name) => setLeft((before) => new Set([...before, name])),
     check: () => {
-      setTried(true)
-      const fine = Object.keys(values).every((name) => lacking(name, values) === undefined)
-      if (!fine) focusFirstError()
-      return fine
+      setSubmitted(true)
+      const isValid = Object.keys(values).every((name) => validate(name, values) === undefined)
+      if (!isValid) focusFirstError()
+      return isValid
     },
     refuse: (failure) => {
       if (failure.code === 'signed_out') return
@@ -56,8 +56,8 @@ export function useFields<Values extends Readonly<Record<string, string>>>(
       focusFirstError()
     },
     clear: () => {
-      setValues(given)
-      setTried(false)
+      setValues(initial)
+      setSubmitted(false)
       setLeft(new Set())
       setRefused(undefined)
     },

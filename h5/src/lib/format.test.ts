@@ -71,7 +71,7 @@ test.each([
   ['de', 'Europe/Berlin', WINTER, '22.11.2026, 14:05:33 UTC+1'],
   ['ja', 'Asia/Tokyo', WINTER, '2026/11/22 22:05:33 UTC+9'],
   ['th', 'Asia/Bangkok', WINTER, '22/11/2026 20:05:33 UTC+7'],
-])('zonedTime: in %s and %s, includes the offset at that time: %i is %s', (tag, zone, at, written) => {
+])('zonedDateTime: in %s and %s, includes the offset at that time: %i is %s', (tag, zone, at, written) => {
   expect(createFormat(tag, zone).zonedDateTime(at)).toBe(written)
 })
 

@@ -1,6 +1,6 @@
 import type { Language } from '@halyard/api/client'
-import { floorDecimal, formatUnits } from '@halyard/money'
 import { INTL_TAGS } from '@halyard/api/client'
+import { floorDecimal, formatUnits } from '@halyard/money'
 import { deviceZone } from './device-zone.ts'
 import { useSession } from './session.ts'
 

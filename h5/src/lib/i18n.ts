@@ -1,7 +1,7 @@
 import type { Language } from '@halyard/api/client'
+import { INTL_TAGS } from '@halyard/api/client'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { INTL_TAGS } from '@halyard/api/client'
 import { languageOfTag } from './languages.ts'
 import { rememberLanguage, useSession } from './session.ts'
 

@@ -42,6 +42,6 @@ test.each([undefined, '', 'de', 'DE JP AT AF', 'DE,JP', 'DE <b>'])(
   },
 )
 
-test('recentCountries: reads back what was stored', () => {
+test('parseRecent: reads back what was stored', () => {
   expect(parseRecent('DE JP')).toEqual(['DE', 'JP'])
 })

@@ -1,6 +1,6 @@
 import type { Deal, Quote, Ticker } from '@halyard/api/client'
 import { expect, test } from 'vitest'
-import { mergeTrades, mergeTickers } from './markets.ts'
+import { mergeTickers, mergeTrades } from './markets.ts'
 import { mergeBalances } from './wallet.ts'
 
 const trade = (id: number): Deal => ({ id, price: '1', number: '1', side: 'buy', time: id })
@@ -12,7 +12,7 @@ test('mergeTrades: newest first, unique, at most fifty', () => {
   expect(mergeTrades([], many)[0]?.id).toBe(59)
 })
 
-test('mergeTicker: updates its market and leaves the others unchanged', () => {
+test('mergeTickers: updates its market and leaves the others unchanged', () => {
   const btc = { match_id: 1, now_price: '100', spark: ['1'] } as Partial<Quote> as Quote
   const eth = { match_id: 2, now_price: '10', spark: ['2'] } as Partial<Quote> as Quote
   const ticker = { match_id: 1, now_price: '101' } as Partial<Ticker> as Ticker

@@ -2,8 +2,8 @@ import type { Deal, Quote, ResponseOf, Ticker } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from './api.ts'
 import { queryClient } from './queries.ts'
+import { listen, onConnect, recordPrice } from './socket/connection.ts'
 import type { Pair } from './socket/depth-stream.ts'
-import { listen, recordPrice, onConnect } from './socket/connection.ts'
 import { useChannel, useSocketEvent } from './socket/use-socket.ts'
 
 const MARKETS = ['markets'] as const
@@ -58,7 +58,7 @@ export function useRecentTrades({ match_id, currency_id, legal_id }: Pair) {
   useChannel({ channel: 'transaction', match_id })
   useSocketEvent('transaction', (event) => {
     if (event.match_id !== match_id) return
-    queryClient.setQueryData<Deal[]>(queryKey, (held) => held && mergeTrades(held, event.deals))
+    queryClient.setQueryData<Deal[]>(queryKey, (current) => current && mergeTrades(current, event.deals))
   })
   return useQuery({
     queryKey,
@@ -69,8 +69,8 @@ export function useRecentTrades({ match_id, currency_id, legal_id }: Pair) {
 }
 
 /** Merges trades: unique, newest first, bounded. */
-export function mergeTrades(held: readonly Deal[], fresh: readonly Deal[]): Deal[] {
-  const byId = new Map([...held, ...fresh].map((trade) => [trade.id, trade]))
+export function mergeTrades(current: readonly Deal[], fresh: readonly Deal[]): Deal[] {
+  const byId = new Map([...current, ...fresh].map((trade) => [trade.id, trade]))
   return Array.from(byId.values())
     .toSorted((a, b) => b.id - a.id)
     .slice(0, TRADES_MAX)

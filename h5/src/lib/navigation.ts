@@ -6,8 +6,8 @@ type Go = (path: string, replace: boolean) => void
 let go: Go | undefined
 
 /** Sets the router's navigate function, so that code outside components can navigate. */
-export function setNavigator(given: Go): void {
-  go = given
+export function setNavigator(navigate: Go): void {
+  go = navigate
 }
 
 /** Navigates to a path, after pending history cleanup. */

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { addToPages, newestFirst, uniqueById } from './pages.ts'
 import { queryClient } from './queries.ts'
 
-const row = (id: number, said = '') => ({ id, said })
-const told = (rows: ReadonlyArray<{ readonly id: number; readonly said: string }>) =>
-  rows.map(({ id, said }) => `${id}${said}`).join(' ')
+const row = (id: number, version = '') => ({ id, version })
+const versions = (rows: ReadonlyArray<{ readonly id: number; readonly version: string }>) =>
+  rows.map(({ id, version }) => `${id}${version}`).join(' ')
 
 test('uniqueById: a row on two pages is listed once, in its latest version', () => {
-  expect(told(uniqueById([row(3), row(2), row(2, 'b'), row(1)]))).toBe('3 2b 1')
+  expect(versions(uniqueById([row(3), row(2), row(2, 'b'), row(1)]))).toBe('3 2b 1')
 })
 
 test('uniqueById: keeps the given order whatever the order of arrival', () => {
-  expect(told(uniqueById([row(1), row(3), row(2)], newestFirst))).toBe('3 2 1')
+  expect(versions(uniqueById([row(1), row(3), row(2)], newestFirst))).toBe('3 2 1')
 })
 
 test('addToPages: adds rows to the first page and replaces existing ones', () => {
@@ -20,7 +20,7 @@ test('addToPages: adds rows to the first page and replaces existing ones', () =>
   queryClient.setQueryData(['rows'], data)
   addToPages(['rows'], [row(3), row(2, 'b')], newestFirst)
   const [first, second] = queryClient.getQueryData<typeof data>(['rows'])?.pages ?? []
-  expect([told(first?.list ?? []), told(second?.list ?? [])]).toEqual(['4 3 2b', '1'])
+  expect([versions(first?.list ?? []), versions(second?.list ?? [])]).toEqual(['4 3 2b', '1'])
 })
 
 test('addToPages: ignores rows of a list that was never read', () => {

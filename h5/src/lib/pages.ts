@@ -53,13 +53,13 @@ export function usePages<Row extends Identified>(
 /** Adds new or changed rows to the first cached page of a list. */
 export function addToPages<Row extends Identified>(
   queryKey: readonly unknown[],
-  news: readonly Row[],
+  updates: readonly Row[],
   order: Order<Row>,
 ): void {
   queryClient.setQueryData<InfiniteData<RowsPage<Row>>>(queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? []
     if (!data || !first) return data
-    return { ...data, pages: [{ ...first, list: uniqueById([...first.list, ...news], order) }, ...rest] }
+    return { ...data, pages: [{ ...first, list: uniqueById([...first.list, ...updates], order) }, ...rest] }
   })
 }
 

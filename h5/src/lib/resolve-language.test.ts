@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveLanguage, readSource } from './resolve-language.ts'
+import { readSource, resolveLanguage } from './resolve-language.ts'
 
 test.each([
   ["no choice on the device: the account's applies", 'en', undefined, 'de', 'de', false],

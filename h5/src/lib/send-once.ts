@@ -14,13 +14,14 @@ interface SendOnce<Path extends CallPath> {
 /** Returns a function that sends a call idempotently: a repeated press or retry has the same effect as one. */
 export function useSendOnce<Path extends CallPath>(path: Path): SendOnce<Path> {
   const [sending, setSending] = useState(false)
-  const intent = useRef<{ readonly said: string; readonly key: string }>(undefined)
+  const intent = useRef<{ readonly fingerprint: string; readonly key: string }>(undefined)
   return {
     sending,
     send: async (body) => {
-      const said = JSON.stringify(body)
+      const fingerprint = JSON.stringify(body)
       // The same request keeps its key until its outcome is known.
-      if (intent.current?.said !== said) intent.current = { said, key: newIdempotencyKey() }
+      if (intent.current?.fingerprint !== fingerprint)
+        intent.current = { fingerprint, key: newIdempotencyKey() }
       const { key } = intent.current
       setSending(true)
       const answer = await sendWithRetry({ path, body, key }, () => toast(text('sendingOnceMore')))

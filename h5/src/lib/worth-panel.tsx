@@ -1,8 +1,8 @@
 import { Button, ChangeText, Skeleton } from '@halyard/ui'
 import { Eye, EyeOff } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from './format.ts'
 import { setHidden, useAppearance } from './appearance.ts'
+import { useFormat } from './format.ts'
 import type { useWorth } from './use-worth.ts'
 
 interface WorthPanelProps {

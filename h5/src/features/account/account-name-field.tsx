@@ -2,8 +2,8 @@ import { TextField } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CountryPicker } from '../../lib/country-picker.tsx'
 import { useAreas } from '../../lib/countries.ts'
+import { CountryPicker } from '../../lib/country-picker.tsx'
 import type { AccountForm } from './use-account-form.ts'
 
 /** Renders the e-mail field, or the phone field with its country. */

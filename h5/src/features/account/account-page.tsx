@@ -86,9 +86,9 @@ function CopyRow({ label, value }: { readonly label: string; readonly value: str
 }
 
 /** Signs out on this device, whether or not the server could be reached. */
-async function leave(said: string): Promise<void> {
+async function leave(message: string): Promise<void> {
   await tryApi('user/logout', {})
   signOut()
   goTo(HOME, { replace: true })
-  toast(said, 'good')
+  toast(message, 'good')
 }

@@ -33,7 +33,7 @@ test('errorOf: accepts a known password that is too short for a new one', () => 
   expect(errorOf('password', values({ password: '12345' }), 'known')).toBeUndefined()
 })
 
-test('reducer: a server error stays until its field changes', () => {
+test('formReducer: a server error stays until its field changes', () => {
   const refused = formReducer(startForm({}), { type: 'refused', field: 'account', message: 'taken' })
   expect(formReducer(refused, { type: 'edited', values: { code: '1' } }).refused).toEqual({
     account: 'taken',
@@ -41,7 +41,7 @@ test('reducer: a server error stays until its field changes', () => {
   expect(formReducer(refused, { type: 'edited', values: { email: 'b@c.de' } }).refused).toEqual({})
 })
 
-test('reducer: errors appear after the first submit and clear when the channel changes', () => {
+test('formReducer: errors appear after the first submit and clear when the channel changes', () => {
   const tried = formReducer(startForm({}), { type: 'tried', fields: ['account'] })
   expect(tried.tried.has('account')).toBe(true)
   expect(formReducer(tried, { type: 'edited', values: { email: 'a' } }).tried.has('account')).toBe(true)

@@ -31,7 +31,7 @@ export type FormAction =
   | { readonly type: 'refused'; readonly field: Field; readonly message: string }
 
 /** Returns a form with the given values and no visible errors. */
-export function startForm(given: Partial<FormValues>): FormState {
+export function startForm(initial: Partial<FormValues>): FormState {
   const values: FormValues = {
     channel: 'email',
     email: '',
@@ -42,7 +42,7 @@ export function startForm(given: Partial<FormValues>): FormState {
     repassword: '',
     inviteCode: '',
     agree: false,
-    ...given,
+    ...initial,
   }
   return { values, tried: new Set(), refused: {} }
 }

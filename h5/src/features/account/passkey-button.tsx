@@ -13,10 +13,10 @@ export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: (signedIn: 
   if (!hasPasskeys()) return null
   const signIn = async () => {
     setAsking(true)
-    const begun = await callApi('user/passkey_begin', {}, { mask: false })
-    const response = begun ? await askDevice(() => answerWithPasskey(begun.options)) : undefined
+    const ceremony = await callApi('user/passkey_begin', {}, { mask: false })
+    const response = ceremony ? await askDevice(() => answerWithPasskey(ceremony.options)) : undefined
     setAsking(false)
-    if (!begun) return
+    if (!ceremony) return
     if (response === undefined) return toast(t('passkeyNotUsed'), 'bad')
     const answer = await callApi('user/passkey_login', { response })
     if (answer) onSignedIn(answer)

@@ -2,9 +2,9 @@ import { toast } from '@halyard/ui'
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../lib/api.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useLikelyCountry } from '../../lib/countries.ts'
-import { type Field, formReducer, type FormValues, startForm } from './form.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { type Field, type FormValues, formReducer, startForm } from './form.ts'
 import { errorOf, fieldOf } from './form-errors.ts'
 
 /** The state of an account form with its actions. */
@@ -20,22 +20,22 @@ export interface AccountForm {
 }
 
 /** Returns the state of an account form. `password` says whether the form sets a new password. */
-export function useAccountForm(given: Partial<FormValues>, password: 'fresh' | 'known'): AccountForm {
+export function useAccountForm(initial: Partial<FormValues>, password: 'fresh' | 'known'): AccountForm {
   const { t } = useTranslation('account')
   const country = useLikelyCountry()
-  const [state, dispatch] = useReducer(formReducer, { country, ...given }, startForm)
+  const [state, dispatch] = useReducer(formReducer, { country, ...initial }, startForm)
   return {
     values: state.values,
     edit: (values) => dispatch({ type: 'edited', values }),
     errorOf: (field) => {
-      const lacking = state.tried.has(field) ? errorOf(field, state.values, password) : undefined
-      return lacking === undefined ? state.refused[field] : t(lacking)
+      const problem = state.tried.has(field) ? errorOf(field, state.values, password) : undefined
+      return problem === undefined ? state.refused[field] : t(problem)
     },
     check: (fields) => {
       dispatch({ type: 'tried', fields })
-      const fine = fields.every((field) => errorOf(field, state.values, password) === undefined)
-      if (!fine) focusFirstError()
-      return fine
+      const isValid = fields.every((field) => errorOf(field, state.values, password) === undefined)
+      if (!isValid) focusFirstError()
+      return isValid
     },
     refuse: (failure, fields) => {
       const field = fieldOf(failure.field, failure.code, fields)

@@ -7,8 +7,8 @@ import { useWorth } from '../../lib/use-worth.ts'
 import { WorthPanel } from '../../lib/worth-panel.tsx'
 import { AccountBar } from './account-bar.tsx'
 import { AccountList } from './account-list.tsx'
-import type { SelectedBalance } from './selected-balance.ts'
 import { FundsActions } from './funds-actions.tsx'
+import type { SelectedBalance } from './selected-balance.ts'
 
 const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })))
 

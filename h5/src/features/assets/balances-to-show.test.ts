@@ -6,7 +6,7 @@ function balance(currency_name: string, currency_id: number, worth: string, avai
   return { currency_id, currency_name, decimals: 8, available, frozen: '0', worth }
 }
 
-const held = [
+const balances = [
   balance('BTC', 1, '999.99'),
   balance('ETH', 2, '0.99'),
   balance('USDT', 3, '1000'),
@@ -20,7 +20,7 @@ test.each([
   ['bt', false, ['BTC']],
   ['eth', true, []],
 ])('balancesToShow: search %j, hide small %j: %j', (typed, hideSmall, names) => {
-  expect(balancesToShow(held, { typed, hideSmall }).map((shown) => shown.currency_name)).toEqual(names)
+  expect(balancesToShow(balances, { typed, hideSmall }).map((shown) => shown.currency_name)).toEqual(names)
 })
 
 test('isEmpty: true when nothing is available or frozen', () => {

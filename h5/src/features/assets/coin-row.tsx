@@ -1,9 +1,9 @@
 import type { Balance } from '@halyard/api/client'
 import { PriceText } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
+import { useAppearance } from '../../lib/appearance.ts'
 import { CoinMark } from '../../lib/coin-mark.tsx'
 import { useFormat } from '../../lib/format.ts'
-import { useAppearance } from '../../lib/appearance.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
 
 interface CoinRowProps {

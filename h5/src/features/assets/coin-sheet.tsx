@@ -1,15 +1,15 @@
 import { Button, Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
+import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
 import { useAppearance } from '../../lib/appearance.ts'
+import { useFormat } from '../../lib/format.ts'
 import { useMarkets } from '../../lib/markets.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
-import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
-import type { SelectedBalance } from './selected-balance.ts'
 import { CoinEntries } from './coin-entries.tsx'
 import { saveStatement } from './save-statement.ts'
+import type { SelectedBalance } from './selected-balance.ts'
 import { useCoin } from './use-coin.ts'
 
 interface CoinSheetProps {

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@halyard/api/client'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { useAppearance } from '../../lib/appearance.ts'
-import { STARS } from '../../lib/worth-panel.tsx'
 import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
+import { useAppearance } from '../../lib/appearance.ts'
+import { useFormat } from '../../lib/format.ts'
+import { STARS } from '../../lib/worth-panel.tsx'
 import { entryText } from './entry-names.ts'
 import { isZero, signedAmount } from './signed-amount.ts'
 

@@ -1,10 +1,10 @@
 import type { LedgerEntry } from '@halyard/api/client'
 import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { useAppearance } from '../../lib/appearance.ts'
-import { STARS } from '../../lib/worth-panel.tsx'
 import { ACCOUNT_TEXTS } from '../../lib/account-names.ts'
+import { useAppearance } from '../../lib/appearance.ts'
+import { useFormat } from '../../lib/format.ts'
+import { STARS } from '../../lib/worth-panel.tsx'
 import { entryText } from './entry-names.ts'
 import { signedAmount } from './signed-amount.ts'
 

@@ -41,6 +41,6 @@ test.each([
   [{ reason: 'trade_quote', available: '-1', frozen: '0' }, 'entryPaid'],
   [{ reason: 'trade_quote', available: '1', frozen: '0' }, 'entryReceived'],
   [{ reason: 'order_hold', available: '-1', frozen: '1' }, 'reasonHold'],
-] as const)('groupByDay: %j has the heading %s', (change, text) => {
+] as const)('entryText: %j is %s', (change, text) => {
   expect(entryText(entry(1, new Date(0), change))).toBe(text)
 })

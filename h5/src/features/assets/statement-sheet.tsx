@@ -40,7 +40,7 @@ export function StatementSheet({ type, currency, open, onClose }: StatementSheet
   const [coin, setCoin] = useState(currency ?? ALL_COINS)
   const [saving, setSaving] = useState(false)
   const days = span === 'custom' ? custom : daysOf(span, now)
-  const isSound = days.from !== '' && days.to !== '' && days.from <= days.to
+  const isValid = days.from !== '' && days.to !== '' && days.from <= days.to
   const save = async () => {
     setSaving(true)
     const isSaved = await saveStatement({
@@ -70,7 +70,7 @@ export function StatementSheet({ type, currency, open, onClose }: StatementSheet
               value={custom.from}
             />
             <TextField
-              error={days.from !== '' && days.to !== '' && !isSound ? t('datesWrong') : undefined}
+              error={days.from !== '' && days.to !== '' && !isValid ? t('datesWrong') : undefined}
               label={t('toDay')}
               max={today}
               onChange={(to) => setCustom({ ...custom, to })}
@@ -97,7 +97,7 @@ export function StatementSheet({ type, currency, open, onClose }: StatementSheet
           onChange={setCoin}
           value={coin}
         />
-        <Button disabled={!isSound} loading={saving} onClick={() => void save()} wide>
+        <Button disabled={!isValid} loading={saving} onClick={() => void save()} wide>
           {t('statement')}
         </Button>
       </div>

@@ -3,17 +3,17 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS, isAccountKind } from '../../lib/account-names.ts'
-import { useFormat } from '../../lib/format.ts'
 import { useAppearance } from '../../lib/appearance.ts'
+import { useFormat } from '../../lib/format.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { useDialogState } from '../../lib/use-dialog-state.ts'
 import { useWallet } from '../../lib/wallet.ts'
 import { STARS } from '../../lib/worth-panel.tsx'
-import type { SelectedBalance } from './selected-balance.ts'
 import { CoinRow } from './coin-row.tsx'
 import { RecordList } from './record-list.tsx'
+import type { SelectedBalance } from './selected-balance.ts'
 import { useRecords } from './use-records.ts'
 
 const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ default: module.CoinSheet })))
@@ -24,8 +24,8 @@ export function TradeAccountPage() {
   const f = useFormat()
   const hidden = useAppearance((appearance) => appearance.hidden)
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('type')
-  const type = isAccountKind(asked) ? asked : 'coin'
+  const requested = query.get('type')
+  const type = isAccountKind(requested) ? requested : 'coin'
   const { data: wallet, isError, refetch } = useWallet()
   const records = useRecords({ type })
   const { item: chosen, open, show, close } = useDialogState<SelectedBalance>()

@@ -15,8 +15,8 @@ export function useCoin({ account, balance }: SelectedBalance, enabled: boolean)
     staleTime: 0,
   })
   useSocketEvent('update_balance', ({ balances }) => {
-    const mine = balances.some((changed) => changed.type === account && changed.currency_id === currency_id)
-    if (enabled && mine) void refetch()
+    const isOwn = balances.some((changed) => changed.type === account && changed.currency_id === currency_id)
+    if (enabled && isOwn) void refetch()
   })
   return data ?? balance
 }

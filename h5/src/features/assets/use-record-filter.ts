@@ -19,8 +19,8 @@ export interface RecordFilter {
 export function useRecordFilter(): [RecordFilter, (filter: RecordFilter) => void] {
   const [query, setQuery] = useSearchParams()
   const setFilter = ({ period, ...filter }: RecordFilter) => {
-    const given = Object.entries({ ...filter, ...(period && { date: writePeriod(period) }) })
-    setQuery(new URLSearchParams(given.map(([name, value]) => [name, String(value)])), { replace: true })
+    const entries = Object.entries({ ...filter, ...(period && { date: writePeriod(period) }) })
+    setQuery(new URLSearchParams(entries.map(([name, value]) => [name, String(value)])), { replace: true })
   }
   return [readFilter(query), setFilter]
 }

@@ -9,10 +9,10 @@ import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { UploadField } from '../../lib/upload/upload-field.tsx'
 import {
-  claimErrors,
   type ClaimField,
-  claimRequest,
   type ClaimValues,
+  claimErrors,
+  claimRequest,
   EMPTY_CLAIM,
   WIRE_FIELDS,
 } from './claim-form.ts'
@@ -30,7 +30,7 @@ export function ClaimFields({ currency, network, min }: ClaimFieldsProps) {
   const { t } = useTranslation('deposit')
   const f = useFormat()
   const [values, setValues] = useState(EMPTY_CLAIM)
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<Failure>()
   const { sending, send } = useSubmitClaim()
   const errors = claimErrors(values, min)
@@ -43,11 +43,11 @@ export function ClaimFields({ currency, network, min }: ClaimFieldsProps) {
   }
   const errorOf = (field: ClaimField): string | undefined => {
     if (WIRE_FIELDS[refused?.field ?? ''] === field) return refused?.message
-    const error = tried ? errors[field] : undefined
+    const error = submitted ? errors[field] : undefined
     return error && t(error, { min: least })
   }
   const submit = async () => {
-    setTried(true)
+    setSubmitted(true)
     const body = claimRequest(values, currency.id, network)
     if (Object.keys(errors).length > 0 || !body) return focusFirstError()
     const answer = await send(body)

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { Page } from '../../lib/page.tsx'
 import { BankCard } from './bank-card.tsx'
 import { ClaimFields } from './claim-fields.tsx'
-import { BANK_CURRENCY } from './networks.ts'
-import { useTarget } from './use-target.ts'
-import { useDepositMethod } from './use-deposit-method.ts'
 import { DepositMethodFields } from './deposit-method-fields.tsx'
+import { BANK_CURRENCY } from './networks.ts'
+import { useDepositMethod } from './use-deposit-method.ts'
+import { useTarget } from './use-target.ts'
 
 /**
  * Renders the form that reports a deposit for review: a bank transfer, or an on-chain payment that was not detected.

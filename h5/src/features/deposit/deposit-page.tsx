@@ -5,11 +5,11 @@ import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
 import { DepositList } from './deposit-list.tsx'
+import { DepositMethodFields } from './deposit-method-fields.tsx'
 import { SubmitRows } from './submit-rows.tsx'
 import { TargetCard } from './target-card.tsx'
-import { useDeposits } from './use-deposits.ts'
 import { useDepositMethod } from './use-deposit-method.ts'
-import { DepositMethodFields } from './deposit-method-fields.tsx'
+import { useDeposits } from './use-deposits.ts'
 
 /** Renders the deposit addresses and the deposits in progress. */
 export function DepositPage() {

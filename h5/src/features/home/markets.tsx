@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMarkets } from '../../lib/markets.ts'
 import { MarketRow } from './market-row.tsx'
-import { type Ranking, RANKINGS, rankMarkets } from './rank-markets.ts'
+import { RANKINGS, type Ranking, rankMarkets } from './rank-markets.ts'
 
 interface MarketsProps {
   /** Incremented by each manual refresh. Between refreshes rows keep their places while prices change. */

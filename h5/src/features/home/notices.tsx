@@ -1,5 +1,5 @@
-import { NoticeStrip, Skeleton } from '@halyard/ui'
 import type { Quote } from '@halyard/api/client'
+import { NoticeStrip, Skeleton } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDepthStore } from '../../lib/depth-store.ts'
 import { FavouriteButton } from '../../lib/favourite-button.tsx'
-import { parseId } from '../../lib/parse-id.ts'
 import { useMarket } from '../../lib/markets.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { Page } from '../../lib/page.tsx'
+import { parseId } from '../../lib/parse-id.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { type SpotMarket, useSpotMarket } from '../../lib/spot-market.ts'
 import { PairButton } from '../../lib/trading/pair-button.tsx'
@@ -29,10 +29,10 @@ export function KlinePage() {
   })
   const market = found.state === 'ready' ? found.market : undefined
   const turned = useMedia(TURNED)
-  const [asked, setAsked] = useState(false)
-  const leave = () => setAsked(false)
-  useCloseOnBack(asked, leave)
-  if (market && (turned || asked)) return <FullChart market={market} onLeave={asked ? leave : undefined} />
+  const [isFull, setFull] = useState(false)
+  const leave = () => setFull(false)
+  useCloseOnBack(isFull, leave)
+  if (market && (turned || isFull)) return <FullChart market={market} onLeave={isFull ? leave : undefined} />
   return (
     <Page
       footer={market ? <TradeButtons market={market} /> : null}
@@ -53,7 +53,7 @@ export function KlinePage() {
         />
       ) : null}
       {found.state === 'ready' ? (
-        <Chart market={found.market} onFull={setAsked} simulated={found.simulated} />
+        <Chart market={found.market} onFull={setFull} simulated={found.simulated} />
       ) : null}
     </Page>
   )

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useMarket } from '../../lib/markets.ts'
 import type { SpotMarket } from '../../lib/spot-market.ts'
-import { PriceAge } from '../../lib/trading/price-age.tsx'
 import { usePriceTitle } from '../../lib/title.ts'
-import type { ChartKind } from './chart/index-picture.tsx'
+import { PriceAge } from '../../lib/trading/price-age.tsx'
+import type { ChartKind } from './chart/index-svg.tsx'
 
 interface PriceLineProps {
   readonly market: SpotMarket

@@ -1,8 +1,8 @@
 import type { LeverPosition, WireLevel } from '@halyard/api/client'
-import { PPM, bigMulDivCeil } from '@halyard/money'
-import { bandTicks, estimate, within } from '../../lib/trading/fill-estimate.ts'
+import { bigMulDivCeil, PPM } from '@halyard/money'
+import { bandTicks, estimate, isWithinLimit } from '../../lib/trading/fill-estimate.ts'
+import { type Holding, netResultOf, pnlOf } from './figures.ts'
 import type { Perp } from './perp.ts'
-import { gainOf, type Holding, netOf } from './figures.ts'
 
 /** The estimated result of closing lots. Amounts are in units of the quote currency. */
 export interface Closing {
@@ -30,7 +30,7 @@ export interface ClosingMarket {
  * Estimates a close against the order book by the exchange's rules: fills stop at the price band, at the limit, and at
  * the bankruptcy price. Returns undefined if nothing would fill.
  */
-export function closingOf(
+export function estimateClose(
   perp: Perp,
   holding: Holding,
   costs: Costs,
@@ -40,18 +40,18 @@ export function closingOf(
   const taker = holding.side === 1 ? 'sell' : 'buy'
   const bounds = [bandTicks(perp, taker, indexTicks), bankruptcyTicks(perp, holding)]
   if (limitTicks !== undefined) bounds.push(limitTicks)
-  const worst = bounds.reduce((tightest, ticks) => (within(taker, ticks, tightest) ? ticks : tightest))
+  const worst = bounds.reduce((tightest, ticks) => (isWithinLimit(taker, ticks, tightest) ? ticks : tightest))
   const filled = estimate(perp, taker, levels, worst, { lots })
   if (filled.lots === 0n) return undefined
   const openValue = (holding.openValue * filled.lots) / holding.lots
-  const profit = gainOf({ side: holding.side, openValue }, filled.value)
+  const profit = pnlOf({ side: holding.side, openValue }, filled.value)
   const fee = bigMulDivCeil(filled.value, perp.takerFeePpm, PPM)
   const back = (holding.margin * filled.lots) / holding.lots + profit - fee
   return {
     lots: filled.lots,
     ticks: filled.value / filled.lots / perp.tickLot,
     fee,
-    net: profit - fee + partOf(netOf(perp, costs), filled.lots, holding.lots),
+    net: profit - fee + partOf(netResultOf(perp, costs), filled.lots, holding.lots),
     back: back > 0n ? back : 0n,
   }
 }
@@ -62,15 +62,15 @@ type Costs = Pick<LeverPosition, 'realised' | 'fee' | 'funding'>
  * Returns the realised PnL of closed lots after all fees and funding, in units of the quote currency: what the close
  * changed, plus the lots' pro rata part of the earlier costs.
  */
-export function closedNet(
+export function closedNetResult(
   perp: Pick<Perp, 'legalDecimals'>,
   before: Costs & Pick<LeverPosition, 'open_share'>,
   after: Costs & Pick<LeverPosition, 'open_share'>,
 ): bigint {
   const held = BigInt(before.open_share)
   const closed = held - BigInt(after.open_share)
-  const earlier = netOf(perp, before)
-  return netOf(perp, after) - earlier + partOf(earlier, closed, held)
+  const earlier = netResultOf(perp, before)
+  return netResultOf(perp, after) - earlier + partOf(earlier, closed, held)
 }
 
 /** Returns the bankruptcy price in ticks, at which the margin is used up; no close trades beyond it. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { tierOf } from './perp.ts'
 import {
-  distanceOf,
   holdingOf,
   isPastLiquidation,
+  liquidationDistance,
   liquidationTicks,
   marginOf,
-  netOf,
+  netResultOf,
   positionFigures,
 } from './figures.ts'
+import { tierOf } from './perp.ts'
 import { BTC, position } from './testing.ts'
 
 const UNIT = 1_000_000n
@@ -58,10 +58,10 @@ test('positionFigures: without equity the margin ratio is 100 %', () => {
   expect(positionFigures(BTC, long, 400_000n).ratio).toBe(10_000n)
 })
 
-test('distanceOf: relative to the mark price', () => {
-  expect(distanceOf(500_000n, 452_262n)).toBe(954n)
-  expect(distanceOf(500_000n, undefined)).toBeUndefined()
-  expect(distanceOf(0n, 452_262n)).toBeUndefined()
+test('liquidationDistance: relative to the mark price', () => {
+  expect(liquidationDistance(500_000n, 452_262n)).toBe(954n)
+  expect(liquidationDistance(500_000n, undefined)).toBeUndefined()
+  expect(liquidationDistance(0n, 452_262n)).toBeUndefined()
 })
 
 test.each([
@@ -85,14 +85,14 @@ test.each([
   [1_000n, 100],
   [1_001n, 20],
   [100_001n, 5],
-])('lotsMaxOf: %s lots allow leverage up to %i', (lots, most) => {
-  expect(tierOf(BTC, lots)?.multipleMax).toBe(most)
+])('tierOf: %s lots allow leverage up to %i', (lots, leverage) => {
+  expect(tierOf(BTC, lots)?.multipleMax).toBe(leverage)
 })
 
 test.each([
   [{ realised: '12.5', fee: '1.25', funding: '0.05' }, 11_200_000n],
   [{ realised: '-12.5', fee: '1.25', funding: '-0.05' }, -13_700_000n],
   [{ realised: '-0.000001', fee: '0', funding: '0' }, -1n],
-])('netOf: a closed position of %j has a net result of %d', (ended, net) => {
-  expect(netOf(BTC, ended)).toBe(net)
+])('netResultOf: a closed position of %j has a net result of %d', (ended, net) => {
+  expect(netResultOf(BTC, ended)).toBe(net)
 })

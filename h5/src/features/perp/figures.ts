@@ -1,5 +1,5 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
+import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import type { TakerSide } from '../../lib/trading/fill-estimate.ts'
 import type { Perp } from './perp.ts'
 
@@ -43,7 +43,7 @@ export function valueOf({ tickLot }: Pick<Perp, 'tickLot'>, ticks: bigint, lots:
 /** Computes the figures with the exchange's formulas, so that the app shows what the exchange acts on. */
 export function positionFigures(perp: Perp, holding: Holding, markTicks: bigint): PositionFigures {
   const value = valueOf(perp, markTicks, holding.lots)
-  const profit = gainOf(holding, value)
+  const profit = pnlOf(holding, value)
   const equity = holding.margin + profit
   const maintenance = bigMulDivCeil(value, holding.maintenancePpm, PPM)
   return {
@@ -57,7 +57,7 @@ export function positionFigures(perp: Perp, holding: Holding, markTicks: bigint)
 }
 
 /** Returns the PnL of the lots at a value in units of the quote currency; negative for a loss. */
-export function gainOf({ side, openValue }: Pick<Holding, 'side' | 'openValue'>, value: bigint): bigint {
+export function pnlOf({ side, openValue }: Pick<Holding, 'side' | 'openValue'>, value: bigint): bigint {
   return side === 1 ? value - openValue : openValue - value
 }
 
@@ -87,7 +87,7 @@ export function isPastLiquidation(
 }
 
 /** Returns the distance from the mark to the liquidation price, in hundredths of a percent of the mark. */
-export function distanceOf(markTicks: bigint, liquidation: bigint | undefined): bigint | undefined {
+export function liquidationDistance(markTicks: bigint, liquidation: bigint | undefined): bigint | undefined {
   if (liquidation === undefined || liquidation === 0n || markTicks === 0n) return undefined
   const apart = markTicks > liquidation ? markTicks - liquidation : liquidation - markTicks
   return (apart * WHOLE) / markTicks
@@ -121,7 +121,7 @@ export function ownLotsOf(
 }
 
 /** Returns the net result of a closed position, including fees and funding. */
-export function netOf(
+export function netResultOf(
   { legalDecimals }: Pick<Perp, 'legalDecimals'>,
   { realised, fee, funding }: Pick<LeverPosition, 'realised' | 'fee' | 'funding'>,
 ): bigint {

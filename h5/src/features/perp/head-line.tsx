@@ -6,9 +6,9 @@ import { useFormat } from '../../lib/format.ts'
 import { usePriceTitle } from '../../lib/title.ts'
 import { useSuggestedPrice } from '../../lib/trading/form-store.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
+import { switchForm } from './form/form-store.ts'
 import type { Perp } from './perp.ts'
 import { useTicker } from './perps.ts'
-import { switchForm } from './form/form-store.ts'
 import { timeLeft, useCurrentTime } from './time-left.ts'
 
 interface HeadLineProps {

@@ -6,7 +6,7 @@ import { pathTo } from '../../lib/route-names.ts'
 import { MarketChoice } from '../../lib/trading/market-choice.tsx'
 import { TitleButton } from '../../lib/trading/title-button.tsx'
 import { WhenLoaded } from '../../lib/when-loaded.tsx'
-import { type Perp, nameOf } from './perp.ts'
+import { nameOf, type Perp } from './perp.ts'
 import { usePerpFigures } from './perps.ts'
 
 /** Renders the contract in the bar; a tap lists all contracts. */

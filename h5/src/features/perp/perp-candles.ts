@@ -1,7 +1,7 @@
 import { readApi } from '../../lib/api.ts'
 import type { CandleSource } from '../../lib/chart/candle-source.ts'
 import { listen } from '../../lib/socket/connection.ts'
-import { type Perp, nameOf } from './perp.ts'
+import { nameOf, type Perp } from './perp.ts'
 
 /** Returns the candle source of a contract's own trades. */
 export function perpCandles(perp: Perp): CandleSource {
@@ -10,8 +10,8 @@ export function perpCandles(perp: Perp): CandleSource {
     name: nameOf(perp),
     priceDecimals,
     lotDecimals,
-    read: (asked, signal) =>
-      readApi('lever/kline', { currency_id: baseId, legal_id: legalId, ...asked }, signal),
+    read: (request, signal) =>
+      readApi('lever/kline', { currency_id: baseId, legal_id: legalId, ...request }, signal),
     channel: (period) => ({ channel: 'lever_kline', contract_id: perpId, period }),
     listen: (period, take) =>
       listen('lever_kline', (event) => {

@@ -81,5 +81,5 @@ export function mergeTicker(perps: Perps, ticker: LeverTicker): Perps {
 onConnect(() => void queryClient.invalidateQueries({ queryKey: PERPS }))
 
 listen('lever_mark', (ticker) => {
-  queryClient.setQueryData<Perps>(PERPS, (held) => held && mergeTicker(held, ticker))
+  queryClient.setQueryData<Perps>(PERPS, (current) => current && mergeTicker(current, ticker))
 })

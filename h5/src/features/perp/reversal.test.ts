@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { closingOf } from './closing.ts'
+import { estimateClose } from './closing.ts'
 import { holdingOf, liquidationTicks } from './figures.ts'
-import { reversalOf, reversalProblem } from './reversal.ts'
+import { estimateReversal, reversalProblem } from './reversal.ts'
 import { BTC, position } from './testing.ts'
 
 const UNIT = 1_000_000n
@@ -12,10 +12,10 @@ const market = (...levels: readonly (readonly [price: string, coins: string])[])
 })
 const BIDS = market(['50000', '1.5'], ['49900', '0.2'], ['49800', '9'])
 
-test('reversalOf: a long closes into the bids; the short sells into the remaining ones', () => {
+test('estimateReversal: a long closes into the bids; the short sells into the remaining ones', () => {
   const long = position()
-  const reversal = reversalOf(BTC, long, BIDS, 0n)
-  expect(reversal?.closing).toEqual(closingOf(BTC, holdingOf(BTC, long), long, 1_000n, BIDS))
+  const reversal = estimateReversal(BTC, long, BIDS, 0n)
+  expect(reversal?.closing).toEqual(estimateClose(BTC, holdingOf(BTC, long), long, 1_000n, BIDS))
   // 500 lots at 50,000, 200 at 49,900 and 300 at 49,800.
   const openValue = (25_000n + 9_980n + 14_940n) * UNIT
   expect(reversal?.opening).toMatchObject({
@@ -35,28 +35,28 @@ test('reversalOf: a long closes into the bids; the short sells into the remainin
   })
 })
 
-test('reversalOf: a short buys back from the asks; the long buys the remaining ones', () => {
+test('estimateReversal: a short buys back from the asks; the long buys the remaining ones', () => {
   const asks = market(['50000', '1'], ['50100', '5'])
-  const reversal = reversalOf(BTC, position({ type: 2 }), asks, 0n)
+  const reversal = estimateReversal(BTC, position({ type: 2 }), asks, 0n)
   expect(reversal?.closing.ticks).toBe(500_000n)
   expect(reversal?.opening).toMatchObject({ side: 1, lots: 1_000n, ticks: 501_000n })
 })
 
-test('reversalOf: a thin book opens fewer lots than it closes; undefined without a full close', () => {
-  expect(reversalOf(BTC, position(), market(['50000', '1.4']), 0n)?.opening.lots).toBe(400n)
-  expect(reversalOf(BTC, position(), market(['50000', '1']), 0n)).toBeUndefined()
-  expect(reversalOf(BTC, position(), market(['50000', '0.9']), 0n)).toBeUndefined()
+test('estimateReversal: a thin book opens fewer lots than it closes; undefined without a full close', () => {
+  expect(estimateReversal(BTC, position(), market(['50000', '1.4']), 0n)?.opening.lots).toBe(400n)
+  expect(estimateReversal(BTC, position(), market(['50000', '1']), 0n)).toBeUndefined()
+  expect(estimateReversal(BTC, position(), market(['50000', '0.9']), 0n)).toBeUndefined()
 })
 
-test('reversalOf: undefined if the margin is used up before the position is closed', () => {
+test('estimateReversal: undefined if the margin is used up before the position is closed', () => {
   const holding = position({ margin: '1000' })
   const deep = market(['50000', '0.5'], ['48999.9', '9'])
-  expect(reversalOf(BTC, holding, deep, 0n)).toBeUndefined()
-  expect(reversalOf(BTC, holding, market(['50000', '0.5'], ['49000', '9']), 0n)).toBeDefined()
+  expect(estimateReversal(BTC, holding, deep, 0n)).toBeUndefined()
+  expect(estimateReversal(BTC, holding, market(['50000', '0.5'], ['49000', '9']), 0n)).toBeDefined()
 })
 
-test("reversalOf: the new position's tier counts the lots already on its side", () => {
-  expect(reversalOf(BTC, position(), BIDS, 1n)?.opening.multipleMax).toBe(20)
+test("estimateReversal: the new position's tier counts the lots already on its side", () => {
+  expect(estimateReversal(BTC, position(), BIDS, 1n)?.opening.multipleMax).toBe(20)
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['a close-only contract', 'close_only', 10, 100n * UNIT, 'contractCloseOnly'],
   ['a cancel-only contract', 'cancel_only', 10, 100n * UNIT, 'contractClosed'],
 ] as const)('reversalProblem: %s', (_what, status, multiple, available, text) => {
-  const reversal = reversalOf(BTC, position(), BIDS, 0n)
+  const reversal = estimateReversal(BTC, position(), BIDS, 0n)
   expect(reversalProblem({ status }, reversal, multiple, available)?.text).toBe(text)
 })
 

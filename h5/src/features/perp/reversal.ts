@@ -1,10 +1,10 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { PPM, bigMulDivCeil } from '@halyard/money'
+import { bigMulDivCeil, PPM } from '@halyard/money'
 import { bandTicks, estimate } from '../../lib/trading/fill-estimate.ts'
-import { type Closing, type ClosingMarket, closingOf } from './closing.ts'
-import { type Perp, tierOf } from './perp.ts'
+import { type Closing, type ClosingMarket, estimateClose } from './closing.ts'
 import { holdingOf, liquidationTicks, marginOf, type Side, TAKER_SIDES } from './figures.ts'
 import type { PerpProblem } from './form/form-errors.ts'
+import { type Perp, tierOf } from './perp.ts'
 
 /** The estimate of reversing a position: the close of all its lots, then the same size on the other side. */
 export interface Reversal {
@@ -29,14 +29,14 @@ export interface Reversal {
  * are the customer's lots on the other side. Returns undefined if the book would not fill the whole close and part of
  * the order.
  */
-export function reversalOf(
+export function estimateReversal(
   perp: Perp,
   position: LeverPosition,
   market: ClosingMarket,
   ownLots: bigint,
 ): Reversal | undefined {
   const holding = holdingOf(perp, position)
-  const closing = closingOf(perp, holding, position, holding.lots, market)
+  const closing = estimateClose(perp, holding, position, holding.lots, market)
   if (closing?.lots !== holding.lots) return undefined
   const side = holding.side === 1 ? 2 : 1
   const taker = TAKER_SIDES[side]

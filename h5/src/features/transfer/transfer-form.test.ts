@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transferErrors, type TransferValues, withAccount } from './transfer-form.ts'
+import { type TransferValues, transferErrors, withAccount } from './transfer-form.ts'
 
 const SOUND: TransferValues = { from: 'coin', to: 'option', currency: 3, number: '10', pass: '123456' }
 

@@ -9,7 +9,7 @@ import { CoinMark } from '../../lib/coin-mark.tsx'
 import { useConfirmedForm } from '../../lib/confirmed-form.ts'
 import { useFormat } from '../../lib/format.ts'
 import { ConfirmTransfer } from './confirm-transfer.tsx'
-import { transferErrors, type TransferField, type TransferValues, withAccount } from './transfer-form.ts'
+import { type TransferField, type TransferValues, transferErrors, withAccount } from './transfer-form.ts'
 
 interface TransferFormProps {
   readonly wallet: ResponseOf<'wallet/list'>
@@ -125,9 +125,9 @@ function startOf(query: URLSearchParams, { accounts }: ResponseOf<'wallet/list'>
   const source = isAccountKind(from) ? from : 'coin'
   const target = isAccountKind(to) && to !== source ? to : source === 'coin' ? 'contract' : 'coin'
   const balances = accounts.find(({ type }) => type === source)?.balances ?? []
-  const asked = balances.find(({ currency_id }) => currency_id === Number(query.get('currency')))
+  const requested = balances.find(({ currency_id }) => currency_id === Number(query.get('currency')))
   const filled = balances.filter(({ available }) => /[1-9]/.test(available))
   const usual = filled.find(({ currency_name }) => currency_name === USUAL)
-  const currency = (asked ?? usual ?? filled[0] ?? balances[0])?.currency_id
+  const currency = (requested ?? usual ?? filled[0] ?? balances[0])?.currency_id
   return { from: source, to: target, currency, number: '', pass: '' }
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
 import { AdvancedForm } from './advanced-form.tsx'
+import { LevelStatus } from './level-status.tsx'
 import { Loaded } from './loaded.tsx'
 import { RejectionReason } from './rejection-reason.tsx'
-import { LevelStatus } from './level-status.tsx'
 
 export function AdvancedPage() {
   const { t } = useTranslation('verification')

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useAreas } from '../../lib/countries.ts'
+import type { VerificationInfo } from '../../lib/verification.ts'
 import { BasicForm } from './basic-form.tsx'
+import { LevelStatus } from './level-status.tsx'
 import { Loaded } from './loaded.tsx'
 import { RejectionReason } from './rejection-reason.tsx'
-import { LevelStatus } from './level-status.tsx'
-import type { VerificationInfo } from '../../lib/verification.ts'
 
 export function BasicPage() {
   const { t } = useTranslation('verification')

@@ -2,8 +2,8 @@ import { Card, Rows, type RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { PracticeReview } from '../../lib/practice-review.tsx'
-import { StatusChip } from './status-chip.tsx'
 import type { VerificationInfo } from '../../lib/verification.ts'
+import { StatusChip } from './status-chip.tsx'
 
 interface LevelStatusProps {
   readonly level: VerificationInfo['advanced']

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { NOBODY, PERSON_FIELDS, personError, personRequest } from './person.ts'
+import { EMPTY_PERSON, PERSON_FIELDS, personError, personRequest } from './person.ts'
 
 const NORA = { country: 'DE', name: 'Nora Müller', cardId: 'L01X 00T-47', contactAddress: 'Hafen 1, Kiel' }
 
 test('personError: every field is required', () => {
-  expect(PERSON_FIELDS.map((field) => personError(field, NOBODY))).toEqual([
+  expect(PERSON_FIELDS.map((field) => personError(field, EMPTY_PERSON))).toEqual([
     'countryRequired',
     'nameRequired',
     'cardIdRequired',

@@ -10,7 +10,7 @@ export type PersonField = keyof PersonValues
 
 export const PERSON_FIELDS: readonly PersonField[] = ['country', 'name', 'cardId', 'contactAddress']
 
-export const NOBODY: PersonValues = { country: '', name: '', cardId: '', contactAddress: '' }
+export const EMPTY_PERSON: PersonValues = { country: '', name: '', cardId: '', contactAddress: '' }
 
 /** Fields of the form by their names on the wire. */
 export const WIRE_FIELDS: Readonly<Record<string, PersonField>> = {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { goTo } from '../../lib/navigation.ts'
 import { PracticeReview } from '../../lib/practice-review.tsx'
 import { pathTo } from '../../lib/route-names.ts'
+import type { VerificationInfo } from '../../lib/verification.ts'
 import { Loaded } from './loaded.tsx'
 import { RejectionReason } from './rejection-reason.tsx'
 import { StatusChip } from './status-chip.tsx'
-import type { VerificationInfo } from '../../lib/verification.ts'
 
 /** Renders both verification levels, their status and what each unlocks. */
 export function VerificationPage() {
@@ -18,18 +18,18 @@ export function VerificationPage() {
           <p className="text-15 text-muted">{t('lead')}</p>
           <LevelCard
             onStart={() => goTo(pathTo('verification/basic'))}
-            opens={[t('opensOptions'), t('opensAdvanced')]}
+            unlocks={[t('opensOptions'), t('opensAdvanced')]}
             level={basic}
             title={t('basic')}
-            what={t('basicWhat')}
+            description={t('basicWhat')}
           />
           <LevelCard
             blocked={basic.status === 'verified' ? undefined : t('basicFirst')}
             onStart={() => goTo(pathTo('verification/advanced'))}
-            opens={[t('opensWithdrawals')]}
+            unlocks={[t('opensWithdrawals')]}
             level={advanced}
             title={t('advanced')}
-            what={t('advancedWhat')}
+            description={t('advancedWhat')}
           />
           <p className="text-13 text-muted">{t('privacy')}</p>
         </>
@@ -40,15 +40,15 @@ export function VerificationPage() {
 
 interface LevelCardProps {
   readonly title: string
-  readonly what: string
-  readonly opens: readonly string[]
+  readonly description: string
+  readonly unlocks: readonly string[]
   readonly level: VerificationInfo['advanced']
   /** The reason why it cannot be started yet. */
   readonly blocked?: string | undefined
   readonly onStart: () => void
 }
 
-function LevelCard({ title, what, opens, level, blocked, onStart }: LevelCardProps) {
+function LevelCard({ title, description, unlocks, level, blocked, onStart }: LevelCardProps) {
   const { t } = useTranslation('verification')
   const { status, reason } = level
   const open = status === 'unverified' || status === 'refused'
@@ -58,9 +58,9 @@ function LevelCard({ title, what, opens, level, blocked, onStart }: LevelCardPro
         <h2 className="text-17 font-semibold">{title}</h2>
         <StatusChip status={status} />
       </div>
-      <p className="mt-1 text-13 text-muted">{what}</p>
+      <p className="mt-1 text-13 text-muted">{description}</p>
       <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 text-15">
-        {opens.map((line) => (
+        {unlocks.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -6,9 +6,9 @@ import { goTo } from '../../lib/navigation.ts'
 import { BANK } from '../../lib/network-name.ts'
 import { Page } from '../../lib/page.tsx'
 import { pathTo } from '../../lib/route-names.ts'
-import { WithdrawBlockerNotice } from './withdraw-blocker-notice.tsx'
 import { useCards } from './use-destinations.ts'
 import { useTerms } from './use-terms.ts'
+import { WithdrawBlockerNotice } from './withdraw-blocker-notice.tsx'
 import { WithdrawFields } from './withdraw-fields.tsx'
 
 /** The currency that bank withdrawals are paid from. */

@@ -1,5 +1,5 @@
 import type { ResponseOf, WithdrawNetwork } from '@halyard/api/client'
-import { compareDecimals, ConfirmSheet, toast } from '@halyard/ui'
+import { ConfirmSheet, compareDecimals, toast } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { goTo } from '../../lib/navigation.ts'

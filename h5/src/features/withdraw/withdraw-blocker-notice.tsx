@@ -5,8 +5,8 @@ import { useFormat } from '../../lib/format.ts'
 import { FundPasswordBanner } from '../../lib/fund-password-banner.tsx'
 import { goTo } from '../../lib/navigation.ts'
 import { pathTo } from '../../lib/route-names.ts'
-import { withdrawBlocker } from './withdraw-blocker.ts'
 import { useNow } from './use-now.ts'
+import { withdrawBlocker } from './withdraw-blocker.ts'
 
 /** Renders the first reason that blocks withdrawals, with a link to resolve it. */
 export function WithdrawBlockerNotice({ terms }: { readonly terms: ResponseOf<'wallet/get_info'> }) {

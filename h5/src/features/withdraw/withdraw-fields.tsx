@@ -9,10 +9,10 @@ import { NetworkField } from '../../lib/network-field.tsx'
 import { BANK } from '../../lib/network-name.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import type { Destination } from './destination.ts'
-import { withdrawBlocker } from './withdraw-blocker.ts'
 import { receivedAmount } from './received-amount.ts'
 import { useNow } from './use-now.ts'
-import { type FieldError, withdrawErrors, type WithdrawField, type WithdrawValues } from './withdraw-form.ts'
+import { withdrawBlocker } from './withdraw-blocker.ts'
+import { type FieldError, type WithdrawField, type WithdrawValues, withdrawErrors } from './withdraw-form.ts'
 
 const MEMO_MAX = 100
 
@@ -51,9 +51,9 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   const errors = withdrawErrors(finished, network, terms.available)
   const coin = terms.currency_name
   const coins = (text: string): string => `${f.exact(text)} ${coin}`
-  const say = ({ text, limit }: FieldError): string =>
+  const describeError = ({ text, limit }: FieldError): string =>
     limit === undefined ? t(text) : t(text, { amount: coins(limit) })
-  const errorOf = (field: WithdrawField) => form.errorOf(field, errors[field] && say(errors[field]))
+  const errorOf = (field: WithdrawField) => form.errorOf(field, errors[field] && describeError(errors[field]))
   const blocker = withdrawBlocker(terms, now)
   const blocked = blocker ? t(blocker) : network.open ? undefined : t('networkClosed')
   return (
@@ -156,6 +156,6 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
 }
 
 /** Returns the requested network, else the first open one. */
-function firstOf(networks: readonly WithdrawNetwork[], asked: string | null | undefined) {
-  return networks.find(({ type }) => type === asked) ?? networks.find(({ open }) => open) ?? networks[0]
+function firstOf(networks: readonly WithdrawNetwork[], requested: string | null | undefined) {
+  return networks.find(({ type }) => type === requested) ?? networks.find(({ open }) => open) ?? networks[0]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { receivedAmount } from './received-amount.ts'
-import { withdrawErrors, type WithdrawValues } from './withdraw-form.ts'
+import { type WithdrawValues, withdrawErrors } from './withdraw-form.ts'
 
 const SOUND: WithdrawValues = { network: 'TRC20', address: 7, number: '100', memo: '', pass: '123456' }
 const NETWORK = {

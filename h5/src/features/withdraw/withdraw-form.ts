@@ -30,10 +30,10 @@ export function withdrawErrors(
   { min, max }: WithdrawNetwork,
   available: string,
 ): Partial<Record<WithdrawField, FieldError>> {
-  const wrongNumber = numberError(number, min, max, available)
+  const checkQuantity = numberError(number, min, max, available)
   return {
     ...(address === undefined && { address: { text: 'addressFirst' } }),
-    ...(wrongNumber && { number: wrongNumber }),
+    ...(checkQuantity && { number: checkQuantity }),
     ...(pass.length < 6 && { pass: { text: 'fundPasswordSix' } }),
   }
 }

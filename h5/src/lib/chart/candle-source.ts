@@ -3,7 +3,7 @@ import { readApi } from '../api.ts'
 import { listen } from '../socket/connection.ts'
 import type { SpotMarket } from '../spot-market.ts'
 
-export interface CandlesAsked {
+export interface CandlesRequest {
   readonly period: Period
   readonly limit: number
   readonly before?: number
@@ -15,7 +15,7 @@ export interface CandleSource {
   readonly priceDecimals: number
   readonly lotDecimals: number
   readonly read: (
-    asked: CandlesAsked,
+    request: CandlesRequest,
     signal: AbortSignal,
   ) => Promise<{ readonly list: readonly WireCandle[]; readonly more: boolean }>
   readonly channel: (period: Period) => Channel
@@ -37,8 +37,8 @@ export function spotCandles({
     name: `${base}/${quote}`,
     priceDecimals,
     lotDecimals,
-    read: (asked, signal) =>
-      readApi('currency/new_timeshar', { currency_id: baseId, legal_id: quoteId, ...asked }, signal),
+    read: (request, signal) =>
+      readApi('currency/new_timeshar', { currency_id: baseId, legal_id: quoteId, ...request }, signal),
     channel: (period) => ({ channel: 'kline', match_id: matchId, period }),
     listen: (period, take) =>
       listen('kline', (event) => {

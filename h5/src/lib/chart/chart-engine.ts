@@ -107,7 +107,12 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
 }
 
 /** Returns evenly spaced time labels, none so close to an end that it would be clipped. */
-function timeTicks(chart: Chart, width: number, say: (ms: number) => string, count: number): AxisTick[] {
+function timeTicks(
+  chart: Chart,
+  width: number,
+  formatTime: (ms: number) => string,
+  count: number,
+): AxisTick[] {
   const coords = Array.from({ length: count }, (_, at) => Math.round(((at + 0.5) * width) / count))
   const points = chart.convertFromPixel(
     coords.map((x) => ({ x, y: 0 })),
@@ -115,6 +120,6 @@ function timeTicks(chart: Chart, width: number, say: (ms: number) => string, cou
   )
   return coords.flatMap((coord, at) => {
     const timestamp = Array.isArray(points) ? points[at]?.timestamp : undefined
-    return timestamp ? [{ coord, value: timestamp, text: say(timestamp) }] : []
+    return timestamp ? [{ coord, value: timestamp, text: formatTime(timestamp) }] : []
   })
 }

@@ -1,7 +1,7 @@
 import type { Period } from '@halyard/api/client'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFormat } from '../format.ts'
 import { useAppearance } from '../appearance.ts'
+import { useFormat } from '../format.ts'
 import type { CandleSource } from './candle-source.ts'
 import type { ChartHandle, ChartOptions } from './chart-engine.ts'
 
@@ -27,11 +27,11 @@ export function useChart(
     const element = box.current
     if (!element) return
     let opened: ChartHandle | undefined
-    let gone = false
+    let isClosed = false
     setState('loading')
     const open = async () => {
       const { openChart } = await import('./chart-engine.ts')
-      if (gone) return
+      if (isClosed) return
       opened = openChart(element, {
         source,
         period,
@@ -43,7 +43,7 @@ export function useChart(
     }
     open().catch(() => setState('error'))
     return () => {
-      gone = true
+      isClosed = true
       opened?.close()
       setChart(undefined)
     }

@@ -2,11 +2,11 @@ import type { Channel, Envelope, ServerEvents } from '@halyard/api/client'
 import type { Socket } from 'socket.io-client'
 import { create } from 'zustand'
 import { endSession, readApi } from '../api.ts'
+import { loadWhenReachable } from '../load-when-reachable.ts'
 import { PRIVATE, queryClient } from '../queries.ts'
 import { useSession } from '../session.ts'
-import { loadWhenReachable } from '../load-when-reachable.ts'
 import { createFrameQueue } from './frame-queue.ts'
-import { type Schedule, preferPolling } from './prefer-polling.ts'
+import { preferPolling, type Schedule } from './prefer-polling.ts'
 import { type Prices, watchPrices } from './price-watch.ts'
 import { createPrivateOrder, type PrivateEvent } from './private-order.ts'
 
@@ -23,7 +23,7 @@ export const useConnection = create<{ readonly state: 'waiting' | 'live' | 'lost
 /** Whether the displayed prices are recent enough to trade on. */
 export const usePrices = create<Prices>(() => ({ stale: false, asOf: 0 }))
 
-const COME_BACK_MS = 1000
+const RECONNECT_MS = 1000
 /** A proxy may accept a WebSocket and close it without an error; then nothing else ends the attempt. */
 const CONNECT_MAX_MS = 6000
 
@@ -86,10 +86,10 @@ export function subscribe(channel: Channel): () => void {
   known.users += 1
   channels.set(key, known)
   if (known.users === 1 && socket?.connected) socket.emit('subscribe', channel)
-  let mine = true
+  let isActive = true
   return () => {
-    if (!mine) return
-    mine = false
+    if (!isActive) return
+    isActive = false
     known.users -= 1
     if (known.users > 0) return
     channels.delete(key)
@@ -136,7 +136,7 @@ export async function startSocket(): Promise<void> {
     useConnection.setState({ state: 'lost' })
     watch.connected(false)
     // The library reconnects by itself, except after a disconnect by the server.
-    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), COME_BACK_MS)
+    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), RECONNECT_MS)
   })
   socket.on('connect_error', () => useConnection.setState({ state: 'lost' }))
   for (const event of Object.keys(handlers) as EventName[]) {

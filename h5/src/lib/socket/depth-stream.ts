@@ -52,13 +52,13 @@ export function openDepth(source: DepthSource, onChange: (depth: Depth) => void)
   let retry: ReturnType<typeof setTimeout> | undefined
   let shown = false
   let gaps = 0
-  let told = false
+  let isScheduled = false
 
   const show = () => {
-    if (told) return
-    told = true
+    if (isScheduled) return
+    isScheduled = true
     queueMicrotask(() => {
-      told = false
+      isScheduled = false
       if (!book || attempt < 0) return
       shown = true
       onChange({ state: 'live', bids: [...book.bids], asks: [...book.asks] })
@@ -66,19 +66,19 @@ export function openDepth(source: DepthSource, onChange: (depth: Depth) => void)
   }
   const restart = async () => {
     attempt += 1
-    const mine = attempt
+    const started = attempt
     clearTimeout(retry)
     book = undefined
     try {
       const snapshot = await source.read()
-      if (mine !== attempt) return
+      if (started !== attempt) return
       book = bookFrom(snapshot)
       const missed = waiting
       waiting = []
       for (const change of missed) take(change)
       show()
     } catch {
-      if (mine !== attempt) return
+      if (started !== attempt) return
       if (!shown) onChange({ state: 'error' })
       retry = setTimeout(() => void restart(), RETRY_MS)
     }

@@ -1,9 +1,9 @@
 import type { Schedule } from './prefer-polling.ts'
 
 /** How long the connection may be lost before prices are stale. */
-const GONE_MS = 3000
+const DISCONNECTED_MS = 3000
 /** How long an open connection may be without a price: tickers are sent twice a second while prices change. */
-const QUIET_MS = 15_000
+const SILENT_MS = 15_000
 
 /** The age of the displayed prices. */
 export interface Prices {
@@ -55,13 +55,13 @@ export function watchPrices({ now, schedule }: Clock, show: (prices: Prices) => 
     connected(is) {
       if (isConnected === is) return
       isConnected = is
-      if (!stale) expectBy(is ? QUIET_MS : GONE_MS)
+      if (!stale) expectBy(is ? SILENT_MS : DISCONNECTED_MS)
     },
     priceReceived() {
       asOf = now()
       if (isConnected) {
         become(false)
-        expectBy(QUIET_MS)
+        expectBy(SILENT_MS)
       }
     },
   }

@@ -5,11 +5,11 @@ const event = (seq: number): PrivateEvent => ({ event: 'order', body: { seq, pre
 
 function start(newest: number) {
   const seen: Array<number | 'refresh'> = []
-  const asked: Array<number | undefined> = []
+  const requests: Array<number | undefined> = []
   const server = { newest, down: false, pageSize: 100 }
   const order = createPrivateOrder({
     fetchAfter: async (after) => {
-      asked.push(after)
+      requests.push(after)
       if (server.down) return undefined
       const from = after ?? 0
       const list = Array.from({ length: Math.max(0, server.newest - from) }, (_, at) => event(from + at + 1))
@@ -22,7 +22,7 @@ function start(newest: number) {
     apply: ({ body }) => seen.push(body.seq),
     refresh: () => seen.push('refresh'),
   })
-  return { order, seen, asked, server }
+  return { order, seen, requests, server }
 }
 
 test('privateOrder: starts at the newest event and refreshes everything once', async () => {
@@ -60,13 +60,13 @@ test('privateOrder: queues events that arrive while filling a gap', async () => 
 })
 
 test('privateOrder: after a reconnect resumes where it was, page by page', async () => {
-  const { order, seen, asked, server } = start(3)
+  const { order, seen, requests, server } = start(3)
   await order.begin()
   server.newest = 8
   server.pageSize = 2
   await order.begin()
   expect(seen).toEqual(['refresh', 4, 5, 6, 7, 8])
-  expect(asked).toEqual([undefined, 3, 5, 7])
+  expect(requests).toEqual([undefined, 3, 5, 7])
 })
 
 test('privateOrder: refreshes everything when the server cannot replay the gap', async () => {
@@ -78,10 +78,10 @@ test('privateOrder: refreshes everything when the server cannot replay the gap',
 })
 
 test('privateOrder: starts over for another customer', async () => {
-  const { order, seen, asked } = start(9)
+  const { order, seen, requests } = start(9)
   await order.begin()
   order.reset()
   await order.begin()
-  expect(asked).toEqual([undefined, undefined])
+  expect(requests).toEqual([undefined, undefined])
   expect(seen).toEqual(['refresh', 'refresh'])
 })

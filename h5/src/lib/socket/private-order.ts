@@ -38,12 +38,12 @@ export function createPrivateOrder({ fetchAfter, apply, refresh }: PrivateOrderO
 
   const fill = async () => {
     filling = true
-    const mine = life
+    const started = life
     let complete = false
     for (let page = 0; page < FILL_PAGES_MAX && !complete; page += 1) {
       const known = last
       const missed = await fetchAfter(known)
-      if (mine !== life) return
+      if (started !== life) return
       if (!missed) break
       if (known === undefined) last = missed.last
       else for (const event of missed.list) take(event)

@@ -1,5 +1,7 @@
 import type { WireLevel } from '@halyard/api/client'
 import { floorDecimal, formatUnits } from '@halyard/money'
+import type { Format } from '../format.ts'
+import type { Depth } from '../socket/depth-stream.ts'
 import {
   type BookRow,
   type BookUnits,
@@ -8,9 +10,7 @@ import {
   rowsOfPrices,
   shortQuantity,
 } from './book-levels.ts'
-import { depthBars, depthBarSizes } from './depth-bars.ts'
-import type { Format } from '../format.ts'
-import type { Depth } from '../socket/depth-stream.ts'
+import { depthBarSizes, depthBars } from './depth-bars.ts'
 
 export interface BookOptions {
   readonly market: BookUnits

@@ -24,13 +24,13 @@ export function CancelAllButton(props: CancelAllButtonProps) {
   const { ids, title, rows, cancel, hasEnded, onDone } = props
   const { t } = useTranslation('trading')
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState({ ids, title, rows })
+  const [snapshot, setSnapshot] = useState({ ids, title, rows })
   const [done, setDone] = useState<number>()
   const running = done !== undefined
-  const n = asked.ids.length
+  const n = snapshot.ids.length
   const cancelAll = async () => {
     setDone(0)
-    const tally = await cancelEach({ ids: asked.ids, cancel, hasEnded, onProgress: setDone })
+    const tally = await cancelEach({ ids: snapshot.ids, cancel, hasEnded, onProgress: setDone })
     setDone(undefined)
     setOpen(false)
     onDone?.()
@@ -44,7 +44,7 @@ export function CancelAllButton(props: CancelAllButtonProps) {
             kind="danger"
             loading={running}
             onClick={() => {
-              setAsked({ ids, title, rows })
+              setSnapshot({ ids, title, rows })
               setOpen(true)
             }}
             size="small"
@@ -61,8 +61,8 @@ export function CancelAllButton(props: CancelAllButtonProps) {
         onClose={() => setOpen(false)}
         onConfirm={() => void cancelAll()}
         open={open}
-        rows={asked.rows}
-        title={asked.title}
+        rows={snapshot.rows}
+        title={snapshot.title}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import type { WireLevel } from '@halyard/api/client'
-import { parseUnits, PPM } from '@halyard/money'
+import { PPM, parseUnits } from '@halyard/money'
 import type { BookUnits } from './book-levels.ts'
 
 /** The side of a taker order: a buy fills against the asks, a sell against the bids. */
@@ -41,7 +41,7 @@ export function estimate(
   for (const [price, number] of levels) {
     const ticks = parseUnits(price, priceDecimals) ?? 0n
     const offered = parseUnits(number, lotDecimals) ?? 0n
-    if (ticks === 0n || (limitTicks !== undefined && !within(side, ticks, limitTicks))) break
+    if (ticks === 0n || (limitTicks !== undefined && !isWithinLimit(side, ticks, limitTicks))) break
     const wanted = 'lots' in want ? want.lots - lots : (want.spend - value) / (ticks * tickLot)
     const part = wanted < offered ? wanted : offered
     if (part > 0n) lastTicks = ticks
@@ -64,7 +64,7 @@ export function bandTicks(
 }
 
 /** Returns whether a price is within a taker's limit. */
-export function within(side: TakerSide, ticks: bigint, limitTicks: bigint): boolean {
+export function isWithinLimit(side: TakerSide, ticks: bigint, limitTicks: bigint): boolean {
   return side === 'buy' ? ticks <= limitTicks : ticks >= limitTicks
 }
 
@@ -75,6 +75,6 @@ export function percentOf(cost: bigint | undefined, available: bigint | undefine
 }
 
 /** Returns undefined for zero: an order needs a positive quantity. */
-export function positive(units: bigint | undefined): bigint | undefined {
+export function nonZero(units: bigint | undefined): bigint | undefined {
   return units === 0n ? undefined : units
 }

@@ -13,15 +13,15 @@ export function createFormStore<Form extends object, Action>(
   empty: Form,
   reduce: (form: Form, action: Action) => Form,
 ) {
-  const useHeld = create<Held<Form>>(() => ({ of: undefined, form: empty }))
+  const useFormState = create<Held<Form>>(() => ({ of: undefined, form: empty }))
   return {
-    useForm: () => useHeld(({ form }) => form),
-    formNow: () => useHeld.getState().form,
-    act: (action: Action) => useHeld.setState(({ form }) => ({ form: reduce(form, action) })),
+    useForm: () => useFormState(({ form }) => form),
+    formNow: () => useFormState.getState().form,
+    dispatch: (action: Action) => useFormState.setState(({ form }) => ({ form: reduce(form, action) })),
     /** Resets the form for another market or contract, except for the part returned by `keep`. */
     openForm: (of: number, keep: (form: Form) => Partial<Form>) => {
-      const held = useHeld.getState()
-      if (held.of !== of) useHeld.setState({ of, form: { ...empty, ...keep(held.form) } })
+      const current = useFormState.getState()
+      if (current.of !== of) useFormState.setState({ of, form: { ...empty, ...keep(current.form) } })
     },
   }
 }

@@ -31,14 +31,14 @@ async function readAll(signal: AbortSignal): Promise<Order[]> {
 
 /** Adds a newly placed order to the list, unless its event arrived first. */
 export function addOpenOrder(order: Order): void {
-  queryClient.setQueryData<Order[]>(OPEN, (held) =>
-    held?.some(({ id }) => id === order.id) ? held : held && mergeOrders(held, [order]),
+  queryClient.setQueryData<Order[]>(OPEN, (current) =>
+    current?.some(({ id }) => id === order.id) ? current : current && mergeOrders(current, [order]),
   )
 }
 
 /** Removes an order from the list. */
 export function removeOpenOrder(orderId: number): void {
-  queryClient.setQueryData<Order[]>(OPEN, (held) => held?.filter(({ id }) => id !== orderId))
+  queryClient.setQueryData<Order[]>(OPEN, (current) => current?.filter(({ id }) => id !== orderId))
 }
 
 const endListeners: EndListener[] = []

@@ -46,10 +46,10 @@ export function OrderBook(props: OrderBookProps) {
     return depth.subscribe(() => created.render(depth.get()))
   }, [market, depth, group, format, failed, t])
   // The prices change rarely, other data of the orders often; compare by value.
-  const said = JSON.stringify(own)
+  const ownKey = JSON.stringify(own)
   useEffect(() => {
-    renderer.current?.markOwnOrders(JSON.parse(said) as OwnPrices)
-  }, [said])
+    renderer.current?.markOwnOrders(JSON.parse(ownKey) as OwnPrices)
+  }, [ownKey])
   return (
     <div className="@container/book">
       <div className="flex justify-between gap-2 pb-1 text-11 text-muted">

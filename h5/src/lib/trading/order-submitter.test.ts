@@ -74,6 +74,6 @@ test('submitter: a dismissed order is not resent', async () => {
   const submission = submitter.place(order('one'))
   await vi.runAllTimersAsync()
   await submission
-  submitter.forgetUnsure()
+  submitter.dismissUnsure()
   expect(phase()).toBe('idle')
 })

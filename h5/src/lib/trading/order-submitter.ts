@@ -25,7 +25,7 @@ export interface OrderSubmitter<Intent> {
   readonly confirm: () => void
   /** Closes the confirmation. An unanswered order is kept. */
   readonly leaveConfirm: () => void
-  readonly forgetUnsure: () => void
+  readonly dismissUnsure: () => void
   readonly place: (intent: Intent, again?: boolean) => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function createOrderSubmitter<Path extends CallPath, Intent extends OneRe
     store,
     confirm: () => enter({ phase: 'confirming' }),
     leaveConfirm: () => leave('confirming'),
-    forgetUnsure: () => leave('unsure'),
+    dismissUnsure: () => leave('unsure'),
     place,
   }
 }

@@ -6,8 +6,8 @@ import { useFormat } from '../format.ts'
 import { useMarkets } from '../markets.ts'
 import { goTo } from '../navigation.ts'
 import { pathTo } from '../route-names.ts'
-import { MarketChoice } from './market-choice.tsx'
 import { WhenLoaded } from '../when-loaded.tsx'
+import { MarketChoice } from './market-choice.tsx'
 
 interface PairDialogProps {
   readonly open: boolean

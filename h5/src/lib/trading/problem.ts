@@ -1,4 +1,4 @@
-import { bandTicks, type TakerSide, type FillRules, within } from './fill-estimate.ts'
+import { bandTicks, type FillRules, isWithinLimit, type TakerSide } from './fill-estimate.ts'
 
 /** A rule that an order violates: its text key and the figure that the text needs. */
 export interface Problem<Text extends string, Field extends string, Unit extends string> {
@@ -20,15 +20,15 @@ export interface Refused<Field extends string> {
 export function errorOf<Field extends string>(
   refused: Refused<Field> | undefined,
   problem: Problem<string, Field, string> | undefined,
-  said: string | undefined,
+  problemText: string | undefined,
   ...fields: readonly Field[]
 ): string | undefined {
   if (refused && fields.includes(refused.field)) return refused.message
-  return problem?.field && !problem.quiet && fields.includes(problem.field) ? said : undefined
+  return problem?.field && !problem.quiet && fields.includes(problem.field) ? problemText : undefined
 }
 
 /** Checks a limit price: it is required and may not be beyond the band around the index. */
-export function wrongPrice(
+export function checkPrice(
   rules: Pick<FillRules, 'bandPpm'>,
   side: TakerSide,
   priceTicks: bigint | undefined,
@@ -37,7 +37,7 @@ export function wrongPrice(
   if (priceTicks === undefined) return { text: 'priceMissing', field: 'price', quiet: true }
   if (indexTicks === undefined) return undefined
   const units = bandTicks(rules, side, indexTicks)
-  if (within(side, priceTicks, units)) return undefined
+  if (isWithinLimit(side, priceTicks, units)) return undefined
   const text = side === 'buy' ? 'priceTooHigh' : 'priceTooLow'
   return { text, field: 'price', limit: { units, of: 'price' } }
 }

@@ -27,7 +27,7 @@ export function UnsureNotice<Intent>({ submitter, unsure }: UnsureNoticeProps<In
           >
             {t('sendAgain')}
           </button>
-          <button className="press ml-4 min-h-11 text-muted" onClick={submitter.forgetUnsure} type="button">
+          <button className="press ml-4 min-h-11 text-muted" onClick={submitter.dismissUnsure} type="button">
             {t('forgetIt')}
           </button>
         </div>

@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@halyard/api/client'
-import { Button, classNames, ConfirmSheet } from '@halyard/ui'
+import { Button, ConfirmSheet, classNames } from '@halyard/ui'
 import { Camera, Check, CircleAlert, ImagePlus, RotateCcw, Trash2 } from '@halyard/ui/icons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,20 +31,20 @@ export function UploadField({ label, help, purpose, onChange, error, camera }: U
   const retry = async () => {
     if (upload.state === 'failed' && upload.file) await send(upload.file)
   }
-  const said = upload.state === 'failed' ? upload.message : error
+  const message = upload.state === 'failed' ? upload.message : error
   return (
     <div aria-describedby={`${id}-note`} aria-labelledby={`${id}-label`} className="min-w-0" role="group">
       <p className="mb-1.5 text-13 text-muted" id={`${id}-label`}>
         {label}
       </p>
       <div
-        aria-invalid={said ? true : undefined}
+        aria-invalid={message ? true : undefined}
         className={classNames(
           'overflow-hidden rounded-field border bg-surface',
-          said ? 'border-danger' : 'border-control',
+          message ? 'border-danger' : 'border-control',
           upload.state === 'empty' && 'border-dashed',
         )}
-        tabIndex={said ? -1 : undefined}
+        tabIndex={message ? -1 : undefined}
       >
         {upload.state === 'empty' ? (
           <div className="flex flex-wrap items-center justify-center gap-3 px-3 py-6">
@@ -84,10 +84,10 @@ export function UploadField({ label, help, purpose, onChange, error, camera }: U
         )}
       </div>
       <div aria-live="polite" id={`${id}-note`}>
-        {said ? (
+        {message ? (
           <p className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
             <CircleAlert aria-hidden className="mt-0.5 shrink-0" size={16} />
-            {said}
+            {message}
           </p>
         ) : (
           <div className="mt-1.5 text-13 text-muted">{help ?? t('uploadHelp')}</div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBookRenderer } from '../../../lib/trading/book-renderer.ts'
 import type { DepthStore } from '../../../lib/depth-store.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { createBookRenderer } from '../../../lib/trading/book-renderer.ts'
 
 interface BookTabProps {
   readonly market: SpotMarket

@@ -5,8 +5,8 @@ import type { DepthStore } from '../../../lib/depth-store.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { About } from './about.tsx'
 import { BookTab } from './book-tab.tsx'
-import { TradesTab } from './trades-tab.tsx'
 import { DepthTab } from './depth-tab.tsx'
+import { TradesTab } from './trades-tab.tsx'
 
 interface MarketTabsProps {
   readonly market: SpotMarket

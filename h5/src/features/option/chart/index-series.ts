@@ -19,13 +19,16 @@ export interface IndexSeries {
  * again after a gap.
  */
 export function useIndexSeries(matchId: number): IndexSeries {
-  const [held, setHeld] = useState<{ readonly matchId: number; readonly ticks: readonly IndexTick[] }>()
+  const [current, setCurrent] = useState<{ readonly matchId: number; readonly ticks: readonly IndexTick[] }>()
   const [failed, setFailed] = useState(false)
   const readAgain = useRef<() => void>(undefined)
   useEffect(() => {
     const closed = new AbortController()
-    const take = (news: readonly IndexTick[]) =>
-      setHeld((now) => ({ matchId, ticks: mergeTicks(now?.matchId === matchId ? now.ticks : [], news) }))
+    const take = (updates: readonly IndexTick[]) =>
+      setCurrent((now) => ({
+        matchId,
+        ticks: mergeTicks(now?.matchId === matchId ? now.ticks : [], updates),
+      }))
     const read = async () => {
       setFailed(false)
       try {
@@ -48,7 +51,7 @@ export function useIndexSeries(matchId: number): IndexSeries {
       for (const stop of stops) stop()
     }
   }, [matchId])
-  const ticks = held?.matchId === matchId ? held.ticks : []
+  const ticks = current?.matchId === matchId ? current.ticks : []
   return {
     state: ticks.length > 0 ? 'shown' : failed ? 'error' : 'loading',
     ticks,

@@ -7,7 +7,7 @@ export interface Point {
  * Returns an SVG path through points in x order, with at most four points per pixel: first, lowest, highest and last.
  */
 export function linePath(points: readonly Point[]): string {
-  return thinned(points)
+  return decimate(points)
     .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
     .join('')
 }
@@ -20,7 +20,7 @@ export function areaPath(points: readonly Point[], floor: number): string {
   return `${linePath(points)}L${round(last.x)} ${round(floor)}L${round(first.x)} ${round(floor)}Z`
 }
 
-function thinned(points: readonly Point[]): readonly Point[] {
+function decimate(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = []
   let column: Point[] = []
   const flush = () => {

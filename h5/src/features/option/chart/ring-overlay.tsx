@@ -1,7 +1,7 @@
 import type { MicroOrder } from '@halyard/api/client'
 import { clockText } from '../durations.ts'
-import { Ring } from '../orders/ring.tsx'
 import { secondsLeft, shareLeft, typeOf } from '../orders/option-progress.ts'
+import { Ring } from '../orders/ring.tsx'
 
 /** More rings would hide the price. */
 const SHOWN_MAX = 3

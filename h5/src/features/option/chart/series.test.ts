@@ -13,8 +13,8 @@ test.each<[string, number[], number[], number[]]>([
   ['fills a gap in time order', [1, 9], [4, 5], [1, 4, 5, 9]],
   ['keeps one tick per time', [1, 2, 3], [2, 3, 4], [1, 2, 3, 4]],
   ['drops ticks that are too old', [0, 10], [SERIES_MS + 5], [10, SERIES_MS + 5]],
-])('mergeTicks: %s', (_rule, held, news, all) => {
-  expect(times(mergeTicks(ticks(...held), ticks(...news)))).toEqual(all)
+])('mergeTicks: %s', (_rule, current, updates, all) => {
+  expect(times(mergeTicks(ticks(...current), ticks(...updates)))).toEqual(all)
 })
 
 test('mergeTicks: a repeated time replaces the price', () => {

@@ -3,17 +3,17 @@ import { ArrowDown, ArrowUp, Equal } from '@halyard/ui/icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { useFormat } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/session.ts'
 import { SignInButton } from '../../../lib/trading/submit-button.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
-import { useFormat } from '../../../lib/format.ts'
 import type { FieldName, OptionType } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 import { type FormSummary, outcomeOf } from './form-summary.ts'
-import { askToVerify, purchases, useAsked } from './buying.ts'
 import { purchaseOf } from './purchase.ts'
+import { askToVerify, purchases, useBuyRequest } from './submit-purchases.ts'
 
 interface BuyButtonsProps {
   readonly offered: OptionMarket
@@ -25,7 +25,7 @@ interface BuyButtonsProps {
   /** The empty field to focus when a button is pressed. */
   readonly missing: FieldName | undefined
   /** Whether a field already shows an error, so that none is repeated here. */
-  readonly said: boolean
+  readonly hasFieldError: boolean
   /** Undefined until known. */
   readonly verified: boolean | undefined
 }
@@ -56,7 +56,7 @@ export function BuyButtons(props: BuyButtonsProps) {
   return (
     <div className="px-4">
       <p aria-live="polite" className="mb-1.5 min-h-5 text-center text-13 text-muted" id={note}>
-        {props.said ? null : (reason ?? (props.verified === false ? undefined : props.evenReason))}
+        {props.hasFieldError ? null : (reason ?? (props.verified === false ? undefined : props.evenReason))}
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(6.5rem,40%),1fr))] gap-3">
         <BuyButton {...props} note={note} reason={reason} type="call" />
@@ -86,7 +86,7 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
     else if (missing) askFor(missing, reason ?? '')
     else if (skipsConfirm) void purchases.place(purchaseOf(offered, type, summary))
     else {
-      useAsked.setState({ type })
+      useBuyRequest.setState({ type })
       purchases.confirm()
     }
   }
@@ -119,6 +119,6 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
 
 /** Shows the error at the missing field and focuses it. */
 function askFor(field: FieldName, message: string): void {
-  act({ type: 'refused', field, message })
+  dispatch({ type: 'refused', field, message })
   focusFirstError()
 }

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
-import { purchases, useAsked } from './buying.ts'
 import type { FormSummary } from './form-summary.ts'
 import { purchaseOf } from './purchase.ts'
+import { purchases, useBuyRequest } from './submit-purchases.ts'
 import { useConfirmRows } from './use-confirm-rows.ts'
 
 interface ConfirmPurchaseProps {
@@ -20,7 +20,7 @@ const KINDS = { call: 'up', put: 'down', even: 'primary' } as const
 export function ConfirmPurchase({ offered, summary, reason }: ConfirmPurchaseProps) {
   const { t } = useTranslation('option')
   const units = useUnitsText(summary.payable)
-  const type = useAsked((asked) => asked.type)
+  const type = useBuyRequest((request) => request.type)
   return (
     <ConfirmSubmission
       action={t('buyFor', { type: t(type), amount: units(summary.stake) })}

@@ -36,6 +36,6 @@ test.each<[string, Partial<FormState>, FormAction, Partial<FormState>]>([
     { type: 'typed', text: '11' },
     { number: '11' },
   ],
-])('reducer: %s', (_rule, before, action, after) => {
+])('reduceForm: %s', (_rule, before, action, after) => {
   expect(reduceForm(form(before), action)).toEqual(form(after))
 })

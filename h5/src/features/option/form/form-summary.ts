@@ -1,4 +1,4 @@
-import { formatUnits, parseUnits, PPM, bigMulDivFloor } from '@halyard/money'
+import { bigMulDivFloor, formatUnits, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { Duration, OptionMarket, Payable } from '../option-market.ts'
 import type { FormState, OptionType } from './form-reducer.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import type { Payable } from '../option-market.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface PayableSelectProps {
   readonly chosen: Payable
@@ -17,7 +17,7 @@ export function PayableSelect({ chosen, payables }: PayableSelectProps) {
       <select
         aria-label={t('payWith')}
         className="h-full min-h-11 appearance-none bg-transparent pr-8 pl-3 text-15 font-semibold text-text"
-        onChange={(event) => act({ type: 'currencyChosen', currencyId: Number(event.target.value) })}
+        onChange={(event) => dispatch({ type: 'currencyChosen', currencyId: Number(event.target.value) })}
         value={chosen.currencyId}
       >
         {payables.map(({ currencyId, name }) => (

@@ -15,14 +15,14 @@ export function useConfirmRows(
 ): RowsProps['rows'] {
   const { t } = useTranslation('option')
   const f = useFormat()
-  const say = useDurationText()
+  const formatDuration = useDurationText()
   const units = useUnitsText(summary.payable)
   const { duration, stake, after } = summary
   const outcome = outcomeOf(summary, type)
   if (!duration || !outcome) return []
   const wins = { call: 'winsIfHigher', put: 'winsIfLower', even: 'winsIfEven' } as const
   return [
-    { label: `${market.base}/${market.quote}`, value: `${t(type)} · ${say(duration.seconds)}` },
+    { label: `${market.base}/${market.quote}`, value: `${t(type)} · ${formatDuration(duration.seconds)}` },
     { label: t('stake'), value: units(stake), strong: true },
     { label: t(wins[type]), value: `+${units(outcome.profit)}` },
     ...(type === 'even' ? [] : [{ label: t('ifEqual'), value: t('stakeBack') }]),

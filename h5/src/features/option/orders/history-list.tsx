@@ -7,7 +7,7 @@ import { PagedList } from '../../../lib/paged-list.tsx'
 import { useClosedOptions } from './option-history.ts'
 import { signedProfit } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
-import { RESULTS } from './result-words.ts'
+import { RESULTS } from './result-texts.ts'
 
 interface HistoryListProps {
   /** Restricts the list to one market. */

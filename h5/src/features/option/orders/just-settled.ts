@@ -17,11 +17,11 @@ export function addSettledOptions(closed: readonly MicroOrder[]): void {
 }
 
 /** Removes an option from the list. */
-export function putAway(id: number): void {
+export function dismissSettled(id: number): void {
   useJustSettled.setState(({ orders }) => ({ orders: orders.filter((order) => order.id !== id) }))
 }
 
 /** Clears the list. */
-export function forgetSettled(): void {
+export function clearSettled(): void {
   useJustSettled.setState({ orders: [] })
 }

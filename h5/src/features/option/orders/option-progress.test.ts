@@ -2,8 +2,8 @@ import type { MicroOrder } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { clockText } from '../durations.ts'
 import { mergeOpen } from './merge-options.ts'
+import { interimResult, phaseOf, secondsLeft, shareLeft } from './option-progress.ts'
 import { payoutIfWon, resultFigure, signedProfit } from './order-figures.ts'
-import { phaseOf, secondsLeft, shareLeft, interimResult } from './option-progress.ts'
 
 const ORDER: MicroOrder = {
   id: 1,

@@ -1,5 +1,5 @@
 import type { MicroOrder } from '@halyard/api/client'
-import { formatUnits, parseUnits, PPM, bigMulDivFloor } from '@halyard/money'
+import { bigMulDivFloor, formatUnits, PPM, parseUnits } from '@halyard/money'
 
 /** Returns the payout of a win, floored at the decimals of the stake's currency. */
 export function payoutIfWon(

@@ -13,7 +13,7 @@ const STYLES = {
 /** Renders 'Call BTC/USDT · 30 s' with an arrow, so that colour is not the only signal. */
 export function OrderName({ order }: { readonly order: MicroOrder }) {
   const { t } = useTranslation('option')
-  const say = useDurationText()
+  const formatDuration = useDurationText()
   const { colour, Icon } = STYLES[typeOf(order)]
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5">
@@ -24,7 +24,7 @@ export function OrderName({ order }: { readonly order: MicroOrder }) {
       <span className="font-semibold">
         {order.currency_name}/{order.legal_name}
       </span>
-      <span className="text-13 text-muted">{say(order.seconds)}</span>
+      <span className="text-13 text-muted">{formatDuration(order.seconds)}</span>
     </span>
   )
 }

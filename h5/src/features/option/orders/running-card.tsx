@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
 import { clockText } from '../durations.ts'
+import { interimResult, phaseOf, secondsLeft, shareLeft } from './option-progress.ts'
 import { payoutIfWon } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
 import { Ring } from './ring.tsx'
 import { useLastBought } from './running-options.ts'
-import { phaseOf, secondsLeft, shareLeft, interimResult } from './option-progress.ts'
 
 interface RunningCardProps {
   readonly order: MicroOrder

@@ -10,11 +10,11 @@ import { useSession, useSignedIn } from '../../../lib/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
 import { recordServerTime, serverNow } from '../clock.ts'
 import type { Bought, Purchase } from '../form/purchase.ts'
-import { forgetSettled, addSettledOptions, useJustSettled } from './just-settled.ts'
+import { addSettledOptions, clearSettled, useJustSettled } from './just-settled.ts'
 import { mergeOpen } from './merge-options.ts'
 import { addClosedOptions } from './option-history.ts'
 import { resultFigure } from './order-figures.ts'
-import { RESULTS } from './result-words.ts'
+import { RESULTS } from './result-texts.ts'
 
 const OPEN = [PRIVATE, 'open-options'] as const
 const PAGE = 100
@@ -47,17 +47,17 @@ async function readOpen(signal: AbortSignal): Promise<MicroOrder[]> {
     open.push(...list)
     if (!more) break
   }
-  const gone = queryClient
+  const missing = queryClient
     .getQueryData<MicroOrder[]>(OPEN)
     ?.filter(({ id }) => open.every((order) => order.id !== id))
-  if (gone && gone.length > 0) await showSettled(gone, signal)
+  if (missing && missing.length > 0) await showSettled(missing, signal)
   return mergeOpen([], open)
 }
 
 /** Shows options that settled while no event was received. */
-async function showSettled(gone: readonly MicroOrder[], signal: AbortSignal): Promise<void> {
+async function showSettled(missing: readonly MicroOrder[], signal: AbortSignal): Promise<void> {
   const { list } = await readApi('microtrade/lists', { status: 3, limit: PAGE }, signal)
-  takeClosed(list.filter(({ id }) => gone.some((order) => order.id === id)))
+  takeClosed(list.filter(({ id }) => missing.some((order) => order.id === id)))
 }
 
 function takeClosed(closed: readonly MicroOrder[]): void {
@@ -71,8 +71,8 @@ function takeClosed(closed: readonly MicroOrder[]): void {
 function showResult(order: MicroOrder): void {
   const { exact } = formatOf(useSession.getState().language)
   const result = order.result ?? 'void'
-  const said = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`
-  toast(said, result === 'win' ? 'good' : 'plain')
+  const message = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`
+  toast(message, result === 'win' ? 'good' : 'plain')
 }
 
 /** Adds a purchased option to the running ones until its first event replaces it. */
@@ -100,8 +100,8 @@ export function addBoughtOption({ offered, body }: Purchase, bought: Bought): vo
     settled_at: null,
   }
   useLastBought.setState({ id: order.id })
-  queryClient.setQueryData<MicroOrder[]>(OPEN, (held) =>
-    held?.some(({ id }) => id === order.id) ? held : mergeOpen(held ?? [], [order]),
+  queryClient.setQueryData<MicroOrder[]>(OPEN, (current) =>
+    current?.some(({ id }) => id === order.id) ? current : mergeOpen(current ?? [], [order]),
   )
 }
 
@@ -112,5 +112,5 @@ listen('closed_microorder', ({ orders }) => {
 })
 
 useSession.subscribe((now, before) => {
-  if (now.token !== before.token) forgetSettled()
+  if (now.token !== before.token) clearSettled()
 })

@@ -3,13 +3,13 @@ import { Button, IconButton, useWords } from '@halyard/ui'
 import { Check, Equal, Undo2, X } from '@halyard/ui/icons'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
 import { flash } from '../../../lib/flash.ts'
+import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
-import { putAway } from './just-settled.ts'
+import { dismissSettled } from './just-settled.ts'
 import { resultFigure } from './order-figures.ts'
 import { OrderName } from './order-name.tsx'
-import { RESULTS, voidReason } from './result-words.ts'
+import { RESULTS, voidReason } from './result-texts.ts'
 import { Ring } from './ring.tsx'
 
 interface SettledCardProps {
@@ -59,7 +59,11 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
           {t('verify')}
         </Button>
       </div>
-      <IconButton className="-mt-2 -mr-2 text-muted" label={words.close} onClick={() => putAway(order.id)}>
+      <IconButton
+        className="-mt-2 -mr-2 text-muted"
+        label={words.close}
+        onClick={() => dismissSettled(order.id)}
+      >
         <X aria-hidden size={20} />
       </IconButton>
     </li>

@@ -1,4 +1,4 @@
-import { readReceipt, type Receipt, verifyReceipt } from '@halyard/api/receipt'
+import { type Receipt, readReceipt, verifyReceipt } from '@halyard/api/receipt'
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserCrypto } from './browser-crypto.ts'
 import { signedReceipt } from './testing.ts'
@@ -14,7 +14,7 @@ async function crypto() {
   return found
 }
 
-test('checkReceipt: a genuine receipt passes every check', async () => {
+test('verifyReceipt: a genuine receipt passes every check', async () => {
   const { receipt, key } = await signedReceipt(RISING)
   const { ok, checks, settlement } = await verifyReceipt(receipt, await crypto(), [key])
   expect(checks.filter((check) => !check.ok)).toEqual([])
@@ -22,14 +22,14 @@ test('checkReceipt: a genuine receipt passes every check', async () => {
   expect(settlement.result).toBe('win')
 })
 
-test('checkReceipt: a receipt with another signing key fails only the key check', async () => {
+test('verifyReceipt: a receipt with another signing key fails only the key check', async () => {
   const { receipt } = await signedReceipt(RISING)
   const { ok, checks } = await verifyReceipt(receipt, await crypto(), ['ab'.repeat(32)])
   expect(ok).toBe(false)
   expect(checks.filter((check) => !check.ok).map(({ name }) => name)).toEqual(['key'])
 })
 
-test('checkReceipt: a receipt with any altered digit is rejected', async () => {
+test('verifyReceipt: a receipt with any altered digit is rejected', async () => {
   const { receipt, key } = await signedReceipt(RISING)
   const text = JSON.stringify(receipt)
   const digits = Array.from(text.matchAll(/\d/g), ({ index }) => index)

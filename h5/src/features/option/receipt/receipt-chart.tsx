@@ -15,7 +15,7 @@ interface ReceiptChartProps {
 
 const HEIGHT = 168
 const TIME_AXIS = 18
-const LETTER = 6.4
+const CHARACTER_WIDTH = 6.4
 const MIN_RANGE_SHARE = 0.0001
 
 /**
@@ -28,10 +28,10 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
   const [box, width] = useWidth()
   const { option, outcome } = receipt
   const points = pointsOf(receipt, settlement)
-  const say = (ticks: number) =>
+  const formatPrice = (ticks: number) =>
     f.decimal(formatUnits(BigInt(ticks), option.price_decimals), option.price_decimals)
   const last = points.at(-1)
-  const gutter = say(last?.tick[2] ?? 0).length * LETTER * large + 8
+  const gutter = formatPrice(last?.tick[2] ?? 0).length * CHARACTER_WIDTH * large + 8
   const plot = Math.max(80, width - gutter)
   const levels = [outcome.entry_ticks, outcome.delivery_ticks].filter((ticks) => ticks !== null)
   const prices = [...points.map(({ tick }) => tick[2]), ...levels]
@@ -72,7 +72,7 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
                   x={plot + 4}
                   y={round(scale.y(ticks))}
                 >
-                  {say(ticks)}
+                  {formatPrice(ticks)}
                 </text>
               </g>
             ))}

@@ -1,8 +1,8 @@
 import { settleReceipt } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
 import { pointsOf } from './receipt-points.ts'
-import { waitUntil } from './use-receipt.ts'
 import { signedReceipt } from './testing.ts'
+import { waitUntil } from './use-receipt.ts'
 
 /** Two prices a second from just before acceptance until well after a delivery 30 seconds later. */
 const PRICES = Array.from({ length: 80 }, (_, at) => 600_000 + ((at * 37) % 11))

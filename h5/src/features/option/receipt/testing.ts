@@ -5,8 +5,8 @@ import {
   type Receipt,
   receiptText,
   settleReceipt,
-  tickText,
   type TrailTick,
+  tickText,
 } from '@halyard/api/receipt'
 
 const { subtle } = globalThis.crypto

@@ -4,7 +4,7 @@ import { ShieldCheck } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckList } from './check-list.tsx'
-import { checkReceipt, type Checking } from './check-receipt.ts'
+import { type Checking, checkReceipt } from './check-receipt.ts'
 
 /** Renders the verification on this device and every check, or says that this browser cannot verify. */
 export function VerifyBlock({ receipt }: { readonly receipt: Receipt }) {

@@ -22,5 +22,5 @@ export function usePerpTrades({ perpId, baseId, legalId }: Perp) {
 onConnect(() => void queryClient.invalidateQueries({ queryKey: [TRADES] }))
 
 listen('lever_deals', ({ contract_id: perpId, deals }) => {
-  queryClient.setQueryData<Deal[]>([TRADES, perpId], (held) => held && mergeTrades(held, deals))
+  queryClient.setQueryData<Deal[]>([TRADES, perpId], (current) => current && mergeTrades(current, deals))
 })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
-import type { Perp } from '../perp.ts'
 import { isPastLiquidation } from '../figures.ts'
+import type { Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'

@@ -1,5 +1,5 @@
-import type { Refused } from '../../../lib/trading/problem.ts'
 import { type PriceAction, stepPrice } from '../../../lib/trading/price-step.ts'
+import type { Refused } from '../../../lib/trading/problem.ts'
 import type { Side } from '../figures.ts'
 
 export type FieldName = 'price' | 'share' | 'takeProfit' | 'stopLoss'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { percentOf } from '../../../lib/trading/fill-estimate.ts'
 import { BTC } from '../testing.ts'
-import { EMPTY_FORM, type FormState } from './form-reducer.ts'
-import { lotsMaxOf, lotsTyped, sizeAs, sizeAt } from './form-size.ts'
 import type { FormFacts } from './form-facts.ts'
+import { EMPTY_FORM, type FormState } from './form-reducer.ts'
+import { convertSize, maxLotsAtLeverage, parseLots, sizeForPercent } from './form-size.ts'
 import { summarize } from './form-summary.ts'
 
 const UNIT = 1_000_000n
@@ -25,9 +25,9 @@ test.each([
   ['25 %', {}, 25],
   ['a market order', { type: 'market' }, 100],
   ['a short market order', { type: 'market', side: 2 }, 100],
-] as const)('sizeAt: %s: the most lots it can pay for', (_what, changes, percent) => {
+] as const)('sizeForPercent: %s: the most lots it can pay for', (_what, changes, percent) => {
   const state = form(changes)
-  const share = sizeAt(BTC, state, FACTS, percent)
+  const share = sizeForPercent(BTC, state, FACTS, percent)
   const spend = (FACTS.available ?? 0n) * BigInt(percent)
   const cost = (lots: string) => (summarize(BTC, { ...state, share: lots }, FACTS).cost ?? 0n) * 100n
   expect(cost(share) <= spend).toBe(true)
@@ -40,8 +40,8 @@ test.each([
   ['an unknown balance', form({}), { ...FACTS, available: undefined }, 100],
   ['no price', form({ price: '' }), FACTS, 100],
   ['too little for one lot', form({}), { ...FACTS, available: 1n }, 100],
-])('lotsTyped: %s is no size', (_what, state, facts, percent) => {
-  expect(sizeAt(BTC, state, facts, percent)).toBe('')
+])('sizeForPercent: %s gives no size', (_what, state, facts, percent) => {
+  expect(sizeForPercent(BTC, state, facts, percent)).toBe('')
 })
 
 /** 100 lots at 50,010 and 1,000 at 50,500 are offered: 5,001 and 50,500 USDT. One lot at the limit is worth 50 USDT. */
@@ -74,8 +74,8 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, bigint | undefined]>(
   ['an empty book: the index price', { share: '500', type: 'market' }, { asks: [] }, 10n],
   ['an unknown book: the index price', { share: '500', type: 'market' }, { asks: undefined }, 10n],
   ['neither book nor index price', { share: '500', type: 'market' }, { asks: [], indexTicks: 0n }, undefined],
-])('lotsTyped: a size in USDT, %s', (_what, changes, known, lots) => {
-  expect(lotsTyped(BTC, form({ sizeIn: 'quote', ...changes }), { ...FACTS, ...known })).toBe(lots)
+])('parseLots: a size in USDT, %s', (_what, changes, known, lots) => {
+  expect(parseLots(BTC, form({ sizeIn: 'quote', ...changes }), { ...FACTS, ...known })).toBe(lots)
 })
 
 test.each<[string, Partial<FormState>]>([
@@ -84,37 +84,37 @@ test.each<[string, Partial<FormState>]>([
   ['a market order over two levels', { type: 'market', share: '777' }],
   ['a market order beyond the visible book', { type: 'market', share: '5000' }],
   ['a short market order', { type: 'market', side: 2, share: '101' }],
-])('sizeAs: switching the unit %s and back keeps the lots', (_what, changes) => {
+])('convertSize: switching the unit %s and back keeps the lots', (_what, changes) => {
   const state = form({ share: '40', ...changes })
-  const value = sizeAs(BTC, state, FACTS, 'quote')
+  const value = convertSize(BTC, state, FACTS, 'quote')
   expect(Number(value)).toBeGreaterThan(1_000)
   const inQuote: FormState = { ...state, sizeIn: 'quote', share: value }
-  expect(sizeAs(BTC, inQuote, FACTS, 'lots')).toBe(state.share)
-  expect(sizeAs(BTC, inQuote, FACTS, 'quote')).toBe(value)
+  expect(convertSize(BTC, inQuote, FACTS, 'lots')).toBe(state.share)
+  expect(convertSize(BTC, inQuote, FACTS, 'quote')).toBe(value)
 })
 
-test('sizeAs: an empty size is empty in the other unit', () => {
-  expect(sizeAs(BTC, form({ share: '' }), FACTS, 'quote')).toBe('')
-  expect(sizeAs(BTC, form({ sizeIn: 'quote', share: '10' }), FACTS, 'lots')).toBe('')
+test('convertSize: an empty size is empty in the other unit', () => {
+  expect(convertSize(BTC, form({ share: '' }), FACTS, 'quote')).toBe('')
+  expect(convertSize(BTC, form({ sizeIn: 'quote', share: '10' }), FACTS, 'lots')).toBe('')
 })
 
 test.each(['limit', 'market'] as const)(
-  'sizeAt: the same number of lots when the unit is USDT: %s',
+  'sizeForPercent: the same number of lots when the unit is USDT: %s',
   (type) => {
     const state = form({ type })
-    const share = sizeAt(BTC, { ...state, sizeIn: 'quote' }, FACTS, 50)
-    const lots = lotsTyped(BTC, { ...state, sizeIn: 'quote', share }, FACTS)
-    expect(String(lots)).toBe(sizeAt(BTC, state, FACTS, 50))
+    const share = sizeForPercent(BTC, { ...state, sizeIn: 'quote' }, FACTS, 50)
+    const lots = parseLots(BTC, { ...state, sizeIn: 'quote', share }, FACTS)
+    expect(String(lots)).toBe(sizeForPercent(BTC, state, FACTS, 50))
   },
 )
 
-test('sizeAt: at most the lots that the leverage allows', () => {
+test('sizeForPercent: at most the lots that the leverage allows', () => {
   const rich = { ...FACTS, available: 10_000_000n * UNIT }
-  expect(sizeAt(BTC, form({ multiple: 50 }), rich, 100)).toBe('1000')
-  expect(sizeAt(BTC, form({ multiple: 50 }), { ...rich, ownLots: 400n }, 100)).toBe('600')
-  expect(sizeAt(BTC, form({ multiple: 50 }), { ...rich, ownLots: 1_001n }, 100)).toBe('')
-  expect(lotsMaxOf(BTC, 20)).toBe(10_000n)
-  expect(lotsMaxOf(BTC, 500)).toBe(0n)
+  expect(sizeForPercent(BTC, form({ multiple: 50 }), rich, 100)).toBe('1000')
+  expect(sizeForPercent(BTC, form({ multiple: 50 }), { ...rich, ownLots: 400n }, 100)).toBe('600')
+  expect(sizeForPercent(BTC, form({ multiple: 50 }), { ...rich, ownLots: 1_001n }, 100)).toBe('')
+  expect(maxLotsAtLeverage(BTC, 20)).toBe(10_000n)
+  expect(maxLotsAtLeverage(BTC, 500)).toBe(0n)
 })
 
 test('percentOf: the slider shows the share of the cost', () => {

@@ -1,10 +1,10 @@
-import { formatUnits, parseUnits, PPM, bigMulDivCeil } from '@halyard/money'
+import { bigMulDivCeil, formatUnits, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
-import { bandTicks, type FillEstimate, estimate, positive } from '../../../lib/trading/fill-estimate.ts'
-import type { Perp } from '../perp.ts'
+import { bandTicks, estimate, type FillEstimate, nonZero } from '../../../lib/trading/fill-estimate.ts'
 import { marginOf, TAKER_SIDES, valueOf } from '../figures.ts'
-import type { FormState, SizeUnit } from './form-reducer.ts'
+import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
+import type { FormState, SizeUnit } from './form-reducer.ts'
 
 /** The number of refinements of the estimate: with a book of rising prices, more lots cost more each. */
 const GUESSES = 4
@@ -19,17 +19,17 @@ type Book = Pick<FormFacts, 'indexTicks' | 'bids' | 'asks'>
  * Parses the typed size to lots; a value in the quote currency is rounded down to whole lots. Returns undefined if
  * empty or zero.
  */
-export function lotsTyped(perp: Perp, state: Typed, book: Book): bigint | undefined {
+export function parseLots(perp: Perp, state: Typed, book: Book): bigint | undefined {
   const text = finishAmount(state.share)
-  if (state.sizeIn === 'lots') return positive(parseUnits(text, 0))
+  if (state.sizeIn === 'lots') return nonZero(parseUnits(text, 0))
   const value = parseUnits(text, perp.legalDecimals)
-  return positive(value && lotsWorth(perp, state, book, value))
+  return nonZero(value && lotsWorth(perp, state, book, value))
 }
 
 /** Converts the typed size to the other unit, for switching units; '' if there is none. */
-export function sizeAs(perp: Perp, state: Typed, book: Book, sizeIn: SizeUnit): string {
+export function convertSize(perp: Perp, state: Typed, book: Book, sizeIn: SizeUnit): string {
   if (sizeIn === state.sizeIn) return state.share
-  return sizeText(perp, { ...state, sizeIn }, book, lotsTyped(perp, state, book))
+  return sizeText(perp, { ...state, sizeIn }, book, parseLots(perp, state, book))
 }
 
 /** Returns the value of one lot at the price of the first one, in units of the quote currency. */
@@ -42,7 +42,7 @@ export function lotValueOf(perp: Perp, state: Typed, book: Book): bigint | undef
  * Returns the size for a percentage of the available balance, bounded by what it can pay for and by what the leverage
  * allows. '' if that is unknown or zero.
  */
-export function sizeAt(perp: Perp, state: FormState, facts: FormFacts, percent: number): string {
+export function sizeForPercent(perp: Perp, state: FormState, facts: FormFacts, percent: number): string {
   if (facts.available === undefined || percent === 0) return ''
   const spend = (facts.available * BigInt(percent)) / 100n
   const ticks = firstTicks(perp, state, facts)
@@ -51,11 +51,11 @@ export function sizeAt(perp: Perp, state: FormState, facts: FormFacts, percent: 
     const value = valueAt(perp, state, facts, lots) ?? 0n
     return marginOf(value, BigInt(state.multiple)) + bigMulDivCeil(value, perp.takerFeePpm, PPM)
   }
-  const free = lotsMaxOf(perp, state.multiple) - facts.ownLots
-  const most = free > 0n ? free : 0n
+  const free = maxLotsAtLeverage(perp, state.multiple) - facts.ownLots
+  const lotsCap = free > 0n ? free : 0n
   const rate = PPM + perp.takerFeePpm * BigInt(state.multiple)
   let lots = (spend * BigInt(state.multiple) * PPM) / (valueOf(perp, ticks, 1n) * rate)
-  if (lots > most) lots = most
+  if (lots > lotsCap) lots = lotsCap
   for (let guess = 0; guess < GUESSES && lots > 0n && costOf(lots) > spend; guess += 1)
     lots = (lots * spend) / costOf(lots)
   while (lots > 0n && costOf(lots) > spend) lots -= 1n
@@ -120,13 +120,13 @@ function firstTicks(
   { type, side, price }: Typed,
   { indexTicks, bids, asks }: Book,
 ): bigint | undefined {
-  if (type === 'limit') return positive(parseUnits(finishAmount(price), priceDecimals))
+  if (type === 'limit') return nonZero(parseUnits(finishAmount(price), priceDecimals))
   const best = (side === 1 ? asks : bids)?.[0]?.[0]
-  return positive(best === undefined ? indexTicks : parseUnits(best, priceDecimals))
+  return nonZero(best === undefined ? indexTicks : parseUnits(best, priceDecimals))
 }
 
 /** Returns the most lots on one side that a leverage allows. */
-export function lotsMaxOf({ tiers, lotsMax }: Perp, multiple: number): bigint {
-  const most = tiers.findLast(({ multipleMax }) => multipleMax >= multiple)?.lotsMax ?? 0n
-  return most < lotsMax ? most : lotsMax
+export function maxLotsAtLeverage({ tiers, lotsMax }: Perp, multiple: number): bigint {
+  const lotsCap = tiers.findLast(({ multipleMax }) => multipleMax >= multiple)?.lotsMax ?? 0n
+  return lotsCap < lotsMax ? lotsCap : lotsMax
 }

@@ -5,7 +5,7 @@ import { EMPTY_FORM, reduceForm, type SizeUnit } from './form-reducer.ts'
 /** The storage key of the size unit. */
 const SIZE_UNIT = 'lever_size_unit'
 
-export const { useForm, formNow, act, openForm } = createFormStore(
+export const { useForm, formNow, dispatch, openForm } = createFormStore(
   { ...EMPTY_FORM, sizeIn: readStored(SIZE_UNIT) === 'quote' ? 'quote' : 'lots' },
   reduceForm,
 )
@@ -16,11 +16,11 @@ export const { useForm, formNow, act, openForm } = createFormStore(
  */
 export function switchForm(perpId: number, price: string | undefined): void {
   openForm(perpId, ({ side, type, multiple, sizeIn }) => ({ side, type, multiple, sizeIn }))
-  if (price !== undefined) act({ type: 'priceSuggested', price })
+  if (price !== undefined) dispatch({ type: 'priceSuggested', price })
 }
 
 /** Switches the unit of the size and stores it on this device. `share` is the same size in that unit. */
 export function chooseSizeUnit(sizeIn: SizeUnit, share: string): void {
   store(SIZE_UNIT, sizeIn === 'quote' ? 'quote' : undefined)
-  act({ type: 'sizeUnitChosen', sizeIn, share })
+  dispatch({ type: 'sizeUnitChosen', sizeIn, share })
 }

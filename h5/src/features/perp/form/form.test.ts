@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BTC } from '../testing.ts'
 import { findProblem } from './form-errors.ts'
-import { EMPTY_FORM, type FormAction, type FormState, reduceForm } from './form-reducer.ts'
 import type { FormFacts } from './form-facts.ts'
+import { EMPTY_FORM, type FormAction, type FormState, reduceForm } from './form-reducer.ts'
 import { summarize } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'
 
@@ -125,7 +125,7 @@ test('findProblem: a value below one lot shows the value of one lot', () => {
   expect(problem(form({ sizeIn: 'quote', share: '49.9' }))?.limit).toEqual({ units: 50n * UNIT, of: 'quote' })
 })
 
-test('orderIntent: a size in USDT is sent in lots', () => {
+test('intentOf: a size in USDT is sent in lots', () => {
   const state = form({ sizeIn: 'quote', share: '549.9' })
   expect(summary(state)).toEqual(summary(form({ share: '10' })))
   expect(intentOf(BTC, state, summary(state)).body).toMatchObject({ share: 10, target_price: '50000' })
@@ -161,6 +161,6 @@ test.each<[string, FormAction, Partial<FormState>]>([
   ],
   ['an accepted order clears the lots', { type: 'accepted' }, { share: '', stops: false, price: '50000' }],
   ['a step is one tick', { type: 'priceStepped', ticks: -1n, decimals: 1, from: '' }, { price: '49999.9' }],
-])('fieldOf: %s', (_what, action, changed) => {
+])('reduceForm: %s', (_what, action, changed) => {
   expect(reduceForm(form({ type: 'market', stops: true, stopLoss: '40000' }), action)).toMatchObject(changed)
 })

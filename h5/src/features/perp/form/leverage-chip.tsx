@@ -4,8 +4,8 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { Perp } from '../perp.ts'
-import { lotsMaxOf } from './form-size.ts'
-import { act } from './form-store.ts'
+import { maxLotsAtLeverage } from './form-size.ts'
+import { dispatch } from './form-store.ts'
 
 interface LeverageChipProps {
   readonly perp: Perp
@@ -72,12 +72,12 @@ function LeverageChoice({ perp, multiple, onDone }: LeverageChoiceProps) {
         ))}
       </div>
       <p className="mt-3 text-13 text-muted">
-        {t('leverageMeans', { multiple: chosen, lots: f.exact(String(lotsMaxOf(perp, chosen))) })}
+        {t('leverageMeans', { multiple: chosen, lots: f.exact(String(maxLotsAtLeverage(perp, chosen))) })}
       </p>
       <Button
         className="mt-4"
         onClick={() => {
-          act({ type: 'multipleChosen', multiple: chosen })
+          dispatch({ type: 'multipleChosen', multiple: chosen })
           onDone()
         }}
         wide

@@ -5,10 +5,10 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompactField } from '../../../lib/compact-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import type { Perp } from '../perp.ts'
 import { lotsText } from '../lots-text.ts'
+import type { Perp } from '../perp.ts'
 import type { FormState, SizeUnit } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface ShareFieldProps {
   readonly perp: Perp
@@ -40,7 +40,7 @@ export const ShareField = memo(function ShareField(props: ShareFieldProps) {
             ? `${t('positionValue')} (${perp.legal})`
             : t('lotsOf', { size: `${f.exact(perp.lotSize)} ${perp.base}` })
         }
-        onChange={(text) => act({ type: 'typed', field: 'share', text })}
+        onChange={(text) => dispatch({ type: 'typed', field: 'share', text })}
         right={
           <button
             aria-label={inQuote ? t('sizeInLots') : t('sizeInQuote', { unit: perp.legal })}

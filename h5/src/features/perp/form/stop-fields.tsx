@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CompactField } from '../../../lib/compact-field.tsx'
 import type { Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface StopFieldsProps {
   readonly perp: Perp
@@ -23,7 +23,7 @@ export const StopFields = memo(function StopFields({ perp, state, errorOf, late 
         <Switch
           checked={state.stops}
           label={t('withStops')}
-          onChange={(stops) => act({ type: 'stopsChosen', stops })}
+          onChange={(stops) => dispatch({ type: 'stopsChosen', stops })}
         />
       </div>
       {state.stops ? (
@@ -34,7 +34,7 @@ export const StopFields = memo(function StopFields({ perp, state, errorOf, late 
               error={errorOf(field)}
               key={field}
               label={`${t(field)} (${perp.legal})`}
-              onChange={(text) => act({ type: 'typed', field, text })}
+              onChange={(text) => dispatch({ type: 'typed', field, text })}
               value={state[field]}
             />
           ))}

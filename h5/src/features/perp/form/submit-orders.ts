@@ -2,13 +2,13 @@ import { toast } from '@halyard/ui'
 import { text } from '../../../lib/i18n.ts'
 import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
 import { refreshPositions } from '../positions/open-positions.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 import { fieldOf, type OrderIntent } from './order-intent.ts'
 
 /** Submits contract orders, one at a time. */
 export const orders = createOrderSubmitter<OrderIntent['path'], OrderIntent>({
   accepted: ({ body }, { status, open_share: open }) => {
-    act({ type: 'accepted' })
+    dispatch({ type: 'accepted' })
     toast(outcomeText(status, open, Number(body.share)), open > 0 ? 'good' : 'plain')
     // Normally the event updates the list; this covers a lost event.
     refreshPositions()
@@ -16,7 +16,7 @@ export const orders = createOrderSubmitter<OrderIntent['path'], OrderIntent>({
   refused: (failure) => {
     toast(failure.message, 'bad')
     const field = fieldOf(failure)
-    if (field) act({ type: 'refused', field, message: failure.message })
+    if (field) dispatch({ type: 'refused', field, message: failure.message })
   },
 })
 

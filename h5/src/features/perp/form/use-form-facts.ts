@@ -1,12 +1,12 @@
 import { parseUnits } from '@halyard/money'
 import { type DepthStore, useSlowDepth } from '../../../lib/depth-store.ts'
 import { useAvailable } from '../../../lib/wallet.ts'
+import { ownLotsOf } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'
-import { ownLotsOf } from '../figures.ts'
 import { usePositions } from '../positions/open-positions.ts'
-import type { FormState } from './form-reducer.ts'
 import type { FormFacts } from './form-facts.ts'
+import type { FormState } from './form-reducer.ts'
 
 /** The update interval of figures computed from the book. */
 const ESTIMATE_MS = 300

@@ -4,7 +4,7 @@ import { Hourglass } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
-import { type Perp, nameOf } from '../perp.ts'
+import { nameOf, type Perp } from '../perp.ts'
 import { useFundingHistory } from './funding-history.ts'
 
 /** Renders all funding payments, paid and received. */

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { PagedList } from '../../../lib/paged-list.tsx'
 import { useDialogState } from '../../../lib/use-dialog-state.ts'
-import { type Perp, nameOf } from '../perp.ts'
-import { netOf } from '../figures.ts'
+import { netResultOf } from '../figures.ts'
+import { nameOf, type Perp } from '../perp.ts'
 import { useEndedPositions } from './ended-positions.ts'
 import { PositionDetails } from './position-details.tsx'
 
@@ -61,7 +61,7 @@ function HistoryRow({ position, perp, onOpen }: HistoryRowProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const status = position.status === 3 ? '3' : '2'
-  const net = formatUnits(netOf(perp, position), perp.legalDecimals)
+  const net = formatUnits(netResultOf(perp, position), perp.legalDecimals)
   const why = t(position.close_reason === null ? `status_${status}` : `reason_${position.close_reason}`)
   return (
     <ListRow

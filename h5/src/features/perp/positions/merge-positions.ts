@@ -8,11 +8,11 @@ export function isOpen({ status }: LeverPosition): boolean {
 
 /** Merges updates into the list of open positions: unique, newest first, without ended ones. */
 export function mergePositions(
-  held: readonly LeverPosition[],
-  news: readonly LeverPosition[],
+  current: readonly LeverPosition[],
+  updates: readonly LeverPosition[],
 ): LeverPosition[] {
-  const byId = new Map(held.map((position) => [position.id, position]))
-  for (const position of news) {
+  const byId = new Map(current.map((position) => [position.id, position]))
+  for (const position of updates) {
     const known = byId.get(position.id)
     if (!known || known.updated_at <= position.updated_at) byId.set(position.id, position)
   }

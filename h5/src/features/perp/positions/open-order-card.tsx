@@ -2,9 +2,9 @@ import type { LeverPosition } from '@halyard/api/client'
 import { Button, Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { type Perp, nameOf } from '../perp.ts'
-import { useActOnce } from './act-once.ts'
+import { nameOf, type Perp } from '../perp.ts'
 import { PerpLink } from './perp-link.tsx'
+import { usePositionAction } from './use-position-action.ts'
 
 interface OpenOrderCardProps {
   readonly position: LeverPosition
@@ -15,12 +15,12 @@ interface OpenOrderCardProps {
 export function OpenOrderCard({ position, perp }: OpenOrderCardProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const act = useActOnce()
+  const action = usePositionAction()
   const side = t(position.type === 1 ? 'long' : 'short')
   const name = `${side} ${nameOf(perp)}`
   const filled = position.share - position.waiting_share
   return (
-    <li className={`px-4 py-3 text-13 transition-opacity ${act.busy ? 'opacity-60' : ''}`}>
+    <li className={`px-4 py-3 text-13 transition-opacity ${action.busy ? 'opacity-60' : ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="-my-2 text-15 font-semibold">
           <PerpLink perp={perp}>
@@ -39,14 +39,14 @@ export function OpenOrderCard({ position, perp }: OpenOrderCardProps) {
         <Fact label={`${t('frozen')} (${perp.legal})`} text={f.decimal(position.frozen, 2)} />
       </dl>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-        <span aria-live="polite" className={act.refusal ? 'text-danger' : 'text-muted'}>
-          {act.refusal?.message ?? t(act.busy ? 'cancelling' : filled > 0 ? 'waitsPart' : 'waits')}
+        <span aria-live="polite" className={action.refusal ? 'text-danger' : 'text-muted'}>
+          {action.refusal?.message ?? t(action.busy ? 'cancelling' : filled > 0 ? 'waitsPart' : 'waits')}
         </span>
         <Button
           aria-label={`${t('cancelOrder')}: ${name}`}
-          disabled={act.busy}
+          disabled={action.busy}
           kind="quiet"
-          onClick={() => void act.send('lever/cancel', { id: position.id }, () => t('orderCancelled'))}
+          onClick={() => void action.send('lever/cancel', { id: position.id }, () => t('orderCancelled'))}
           size="small"
         >
           {t('cancelOrder')}

@@ -8,8 +8,8 @@ import { sendWithRetry } from '../../../lib/send-with-retry.ts'
 import { CancelAllButton } from '../../../lib/trading/cancel-all-button.tsx'
 import { ZoneNote } from '../../../lib/zone-note.tsx'
 import type { Perp } from '../perp.ts'
-import { refreshPositions } from './open-positions.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
+import { refreshPositions } from './open-positions.ts'
 
 interface OpenOrderListProps {
   /** Orders with a working quantity, of every contract. */

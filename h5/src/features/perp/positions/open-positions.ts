@@ -44,8 +44,8 @@ const ENDS: Partial<Record<NonNullable<LeverPosition['close_reason']>, string>> 
 }
 
 listen('lever_trade', ({ positions }) => {
-  const held = queryClient.getQueryData<LeverPosition[]>(OPEN)
-  const known = new Map(held?.map((position) => [position.id, position]))
+  const current = queryClient.getQueryData<LeverPosition[]>(OPEN)
+  const known = new Map(current?.map((position) => [position.id, position]))
   queryClient.setQueryData<LeverPosition[]>(OPEN, (open) => open && mergePositions(open, positions))
   const ended = positions.filter((position) => !isOpen(position))
   if (ended.length > 0) addEndedPositions(ended)

@@ -3,24 +3,24 @@ import { floorDecimal, formatUnits } from '@halyard/money'
 import { Button, ChangeText, Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { type Perp, nameOf } from '../perp.ts'
 import { lotsText } from '../lots-text.ts'
-import { PerpLink } from './perp-link.tsx'
-import { MarginBar } from './margin-bar.tsx'
 import { percentText } from '../percent-text.ts'
+import { nameOf, type Perp } from '../perp.ts'
+import { MarginBar } from './margin-bar.tsx'
+import { PerpLink } from './perp-link.tsx'
 import { usePositionFigures } from './use-position-figures.ts'
 
 /** The actions of an open position. */
-export type CardAct = 'close' | 'reverse' | 'stops' | 'margin'
+export type CardAction = 'close' | 'reverse' | 'stops' | 'margin'
 
 interface PositionCardProps {
   readonly position: LeverPosition
   readonly perp: Perp
-  readonly onAct: (act: CardAct, position: LeverPosition) => void
+  readonly onAction: (action: CardAction, position: LeverPosition) => void
 }
 
 /** Renders an open position with live figures: its PnL first, then its distance to liquidation. */
-export function PositionCard({ position, perp, onAct }: PositionCardProps) {
+export function PositionCard({ position, perp, onAction }: PositionCardProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const figures = usePositionFigures(perp, position)
@@ -81,15 +81,15 @@ export function PositionCard({ position, perp, onAct }: PositionCardProps) {
           />
         </dl>
         <div className="mt-3 flex flex-wrap gap-2 [&>*]:flex-1">
-          {(['close', 'reverse', 'stops', 'margin'] as const).map((act) => (
+          {(['close', 'reverse', 'stops', 'margin'] as const).map((action) => (
             <Button
-              aria-label={`${t(`act_${act}`)}: ${name}`}
-              key={act}
+              aria-label={`${t(`act_${action}`)}: ${name}`}
+              key={action}
               kind="quiet"
-              onClick={() => onAct(act, position)}
+              onClick={() => onAction(action, position)}
               size="small"
             >
-              {t(`act_${act}`)}
+              {t(`act_${action}`)}
             </Button>
           ))}
         </div>

@@ -3,8 +3,8 @@ import { formatUnits } from '@halyard/money'
 import { Fact } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { type Perp, nameOf } from '../perp.ts'
 import { lotsText } from '../lots-text.ts'
+import { nameOf, type Perp } from '../perp.ts'
 import { usePositionFigures } from './use-position-figures.ts'
 
 interface PositionFactsProps {

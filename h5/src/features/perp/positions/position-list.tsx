@@ -2,7 +2,7 @@ import type { LeverPosition } from '@halyard/api/client'
 import { useDialogState } from '../../../lib/use-dialog-state.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpStream } from '../perps.ts'
-import { type CardAct, PositionCard } from './position-card.tsx'
+import { type CardAction, PositionCard } from './position-card.tsx'
 import { PositionDialog } from './position-dialogs.tsx'
 
 interface PositionListProps {
@@ -18,7 +18,7 @@ export function PositionList({ positions, perps }: PositionListProps) {
     open,
     show,
     close,
-  } = useDialogState<{ readonly act: CardAct; readonly id: number }>()
+  } = useDialogState<{ readonly action: CardAction; readonly id: number }>()
   const perpOf = ({ contract_id: id }: LeverPosition) => perps.find(({ perpId }) => perpId === id)
   const position = chosen && positions.find(({ id }) => id === chosen.id)
   const perp = position && perpOf(position)
@@ -35,7 +35,7 @@ export function PositionList({ positions, perps }: PositionListProps) {
             <PositionCard
               perp={own}
               key={held.id}
-              onAct={(act, { id }) => show({ act, id })}
+              onAction={(action, { id }) => show({ action, id })}
               position={held}
             />
           ) : null
@@ -43,7 +43,7 @@ export function PositionList({ positions, perps }: PositionListProps) {
       </ul>
       {chosen && position && perp ? (
         <PositionDialog
-          act={chosen.act}
+          action={chosen.action}
           perp={perp}
           key={at}
           onClose={close}

@@ -1,9 +1,9 @@
 import { parseUnits } from '@halyard/money'
 import { useSlowDepth } from '../../../lib/depth-store.ts'
 import type { ClosingMarket } from '../closing.ts'
+import type { Side } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpDepth, useTicker } from '../perps.ts'
-import type { Side } from '../figures.ts'
 
 /** The update interval of figures computed from the book. */
 const ESTIMATE_MS = 300

@@ -1,8 +1,14 @@
 import type { LeverPosition } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
+import {
+  type Holding,
+  holdingOf,
+  liquidationDistance,
+  type PositionFigures,
+  positionFigures,
+} from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'
-import { distanceOf, type Holding, holdingOf, type PositionFigures, positionFigures } from '../figures.ts'
 
 /** A position's parsed amounts and figures at a mark price. */
 export interface LivePositionFigures extends PositionFigures {
@@ -34,6 +40,6 @@ export function positionFiguresAt(
     holding,
     markTicks,
     liquidationTicks: liquidation,
-    distance: distanceOf(markTicks, liquidation),
+    distance: liquidationDistance(markTicks, liquidation),
   }
 }

@@ -6,8 +6,8 @@ import { useFormat } from '../../../lib/format.ts'
 import { useMarket } from '../../../lib/markets.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import type { OwnPrices } from '../../../lib/trading/book-levels.ts'
-import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
 import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
+import { MiddlePrices, OrderBook } from '../../../lib/trading/order-book.tsx'
 import { GroupSelect } from './group-select.tsx'
 
 interface SpotBookProps {

@@ -125,7 +125,7 @@ const ROWS: Array<[string, Partial<FormState>, FormAction, Partial<FormState>]> 
   ],
 ]
 
-test.each(ROWS)('reducer: %s', (_rule, before, action, after) => {
+test.each(ROWS)('reduceForm: %s', (_rule, before, action, after) => {
   const state = form(before)
   expect(reduceForm(state, action)).toEqual({
     ...state,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormState } from './form-reducer.ts'
-import { sizeAt } from './form-size.ts'
+import { sizeForPercent } from './form-size.ts'
 import type { FormFacts } from './form-summary.ts'
 import { BTC, facts, form } from './testing.ts'
 
@@ -31,6 +31,6 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, number, strin
   ['a market sell', { side: 'sell', type: 'market' }, { available: 100_000_000n }, 75, '0.75'],
 ]
 
-test.each(ROWS)('sizeAt: %s', (_rule, state, known, percent, text) => {
-  expect(sizeAt(BTC, form(state), facts(known), percent)).toBe(text)
+test.each(ROWS)('sizeForPercent: %s', (_rule, state, known, percent, text) => {
+  expect(sizeForPercent(BTC, form(state), facts(known), percent)).toBe(text)
 })

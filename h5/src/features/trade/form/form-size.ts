@@ -10,7 +10,12 @@ import type { FormFacts } from './form-summary.ts'
  * Returns the size for a percentage of the available balance, floored to the lot and never more than it can pay for. A
  * market buy by amount uses the percentage itself, so that 100 % leaves nothing. '' if that is unknown or zero.
  */
-export function sizeAt(market: SpotMarket, state: FormState, facts: FormFacts, percent: number): string {
+export function sizeForPercent(
+  market: SpotMarket,
+  state: FormState,
+  facts: FormFacts,
+  percent: number,
+): string {
   if (facts.available === undefined || percent === 0) return ''
   const share = (facts.available * BigInt(percent)) / 100n
   if (spends(state)) return share === 0n ? '' : formatUnits(share, market.quoteDecimals)

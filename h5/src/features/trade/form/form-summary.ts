@@ -1,13 +1,13 @@
 import type { WireLevel } from '@halyard/api/client'
-import { parseUnits, bigMulDivCeil, PPM } from '@halyard/money'
+import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import {
   bandTicks,
   estimate,
   type FillEstimate,
+  nonZero,
   percentOf,
-  positive,
   type Want,
 } from '../../../lib/trading/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
@@ -69,9 +69,9 @@ export function summarize(market: SpotMarket, state: FormState, facts: FormFacts
 type Size = Pick<FormSummary, 'priceTicks' | 'lots' | 'spend' | 'value' | 'estimate' | 'worstTicks'>
 
 function sizeOf(market: SpotMarket, state: FormState, facts: FormFacts): Size {
-  const lots = positive(parseUnits(finishAmount(state.number), market.lotDecimals))
+  const lots = nonZero(parseUnits(finishAmount(state.number), market.lotDecimals))
   if (state.type !== 'market') {
-    const priceTicks = positive(parseUnits(finishAmount(state.price), market.priceDecimals))
+    const priceTicks = nonZero(parseUnits(finishAmount(state.price), market.priceDecimals))
     const value = priceTicks && lots && priceTicks * lots * market.tickLot
     return { priceTicks, lots, value, spend: undefined, estimate: undefined, worstTicks: undefined }
   }
@@ -79,7 +79,7 @@ function sizeOf(market: SpotMarket, state: FormState, facts: FormFacts): Size {
   const worstTicks =
     facts.indexTicks === undefined ? undefined : bandTicks(market, state.side, facts.indexTicks)
   const spending = spends(state)
-  const spend = spending ? positive(parseUnits(finishAmount(state.amount), market.quoteDecimals)) : undefined
+  const spend = spending ? nonZero(parseUnits(finishAmount(state.amount), market.quoteDecimals)) : undefined
   const want = wantOf(lots, spend, spending)
   const found = want && levels ? estimate(market, state.side, levels, worstTicks, want) : undefined
   return {

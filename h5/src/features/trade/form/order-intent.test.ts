@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { intentOf } from './order-intent.ts'
 import { summarize } from './form-summary.ts'
+import { intentOf } from './order-intent.ts'
 import { BTC, facts, form } from './testing.ts'
 
 test('intentOf: sends plain decimals and only the fields of its order type', () => {

@@ -5,7 +5,7 @@ import { bestPrice, type DepthStore } from '../../../lib/depth-store.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { PriceField } from '../../../lib/trading/price-field.tsx'
 import type { FormState } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 
 interface SpotPriceFieldProps {
   readonly market: SpotMarket
@@ -27,7 +27,7 @@ export const SpotPriceField = memo(function SpotPriceField(props: SpotPriceField
   return (
     <div>
       <PriceField
-        act={act}
+        dispatch={dispatch}
         atMarket={atMarket}
         best={best}
         decimals={market.priceDecimals}
@@ -40,7 +40,8 @@ export const SpotPriceField = memo(function SpotPriceField(props: SpotPriceField
           className="press -mb-2 min-h-11 w-full rounded-field px-1 text-left text-13 font-medium text-brass"
           onClick={() => {
             const price = best()
-            if (price !== '') act({ type: 'pricePicked', price: floorDecimal(price, market.priceDecimals) })
+            if (price !== '')
+              dispatch({ type: 'pricePicked', price: floorDecimal(price, market.priceDecimals) })
           }}
           type="button"
         >

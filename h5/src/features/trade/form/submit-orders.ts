@@ -4,7 +4,7 @@ import { tryApi } from '../../../lib/api.ts'
 import { createOrderSubmitter } from '../../../lib/trading/order-submitter.ts'
 import { addPlacedOrder } from '../orders/open-orders.ts'
 import { outcomeText } from '../orders/outcome-text.ts'
-import { act, formNow } from './form-store.ts'
+import { dispatch, formNow } from './form-store.ts'
 import { fieldOf, type OrderIntent, type Placed } from './order-intent.ts'
 
 /** Counts immediately filled orders; each flashes the submit button. */
@@ -28,7 +28,7 @@ async function showOutcome(intent: OrderIntent, placed: Placed): Promise<void> {
 /** Submits spot orders, one at a time. */
 export const orders = createOrderSubmitter<OrderIntent['path'], OrderIntent>({
   accepted: (intent, placed) => {
-    act({ type: 'accepted' })
+    dispatch({ type: 'accepted' })
     addPlacedOrder(intent, placed)
     void showOutcome(intent, placed)
     if (placed.status === 'completed') useFilled.setState(({ count }) => ({ count: count + 1 }))
@@ -36,6 +36,6 @@ export const orders = createOrderSubmitter<OrderIntent['path'], OrderIntent>({
   refused: (failure) => {
     toast(failure.message, 'bad')
     const field = fieldOf(failure, formNow())
-    if (field) act({ type: 'refused', field, message: failure.message })
+    if (field) dispatch({ type: 'refused', field, message: failure.message })
   },
 })

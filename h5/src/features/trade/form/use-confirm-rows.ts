@@ -3,9 +3,9 @@ import type { RowsProps } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { averageOf } from './figures.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
-import { averageOf } from './figures.ts'
 
 /** Returns the terms of an order as label and value, the most important first. */
 export function useConfirmRows(

@@ -55,10 +55,10 @@ export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) 
       lots: `${f.exact(formatUnits(limit.units, market.lotDecimals))} ${market.base}`,
       quote: `${f.exact(formatUnits(limit.units, market.quoteDecimals))} ${market.quote}`,
     }[limit.of]
-  const said = problem && t(problem.text, { limit: limitText })
+  const problemText = problem && t(problem.text, { limit: limitText })
   const errorOf = (field: 'price' | 'number') => {
     if (refused?.field === field) return refused.message
-    return problem?.field === field && !problem.quiet ? said : undefined
+    return problem?.field === field && !problem.quiet ? problemText : undefined
   }
   return (
     <Dialog onClose={onClose} open={open} title={t('amendTitle')}>
@@ -90,7 +90,7 @@ export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) 
         <Button
           loading={sending}
           onClick={() => void save()}
-          reason={unchanged ? t('nothingChanged') : said}
+          reason={unchanged ? t('nothingChanged') : problemText}
           wide
         >
           {t('saveAmendment')}

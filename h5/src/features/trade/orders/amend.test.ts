@@ -1,8 +1,8 @@
 import type { Order } from '@halyard/api/client'
 import { expect, test } from 'vitest'
+import { mergeOrders } from '../../../lib/trading/merge-orders.ts'
 import { BTC, facts } from '../form/testing.ts'
 import { findAmendProblem, keepsQueuePosition } from './amend.ts'
-import { mergeOrders } from '../../../lib/trading/merge-orders.ts'
 
 /** Buys 0.01 BTC at 60,000; 0.004 are filled and 360 USDT are frozen. */
 const ORDER: Order = {
@@ -67,6 +67,6 @@ test.each([
   ['an update replaces the order', [at(1, 'waiting', 5)], [at(1, 'waiting', 6)], '1@6'],
   ['ignores a stale update', [at(1, 'waiting', 6)], [at(1, 'waiting', 5)], '1@6'],
   ['the first event replaces the assumed order', [at(1, 'waiting', 9, '0')], [at(1, 'waiting', 5)], '1@5'],
-])('mergeOrders: %s', (_rule, held, news, expected) => {
-  expect(shown(mergeOrders(held, news))).toBe(expected)
+])('mergeOrders: %s', (_rule, current, updates, expected) => {
+  expect(shown(mergeOrders(current, updates))).toBe(expected)
 })

@@ -8,7 +8,7 @@ import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
 import { useDialogState } from '../../../lib/use-dialog-state.ts'
 import { OrderDetails } from './order-details.tsx'
 import { useEndedOrders } from './order-history.ts'
-import { statusKey } from './order-words.ts'
+import { statusKey } from './order-status.ts'
 
 /** Renders ended orders, of one market or of all. */
 export function HistoryList({ market }: { readonly market: SpotMarket | undefined }) {

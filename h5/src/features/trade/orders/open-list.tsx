@@ -4,13 +4,13 @@ import { ClipboardList } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/spot-market.ts'
 import { CancelAllButton } from '../../../lib/trading/cancel-all-button.tsx'
+import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 import { useDialogState } from '../../../lib/use-dialog-state.ts'
 import { WhenLoaded } from '../../../lib/when-loaded.tsx'
 import { ZoneNote } from '../../../lib/zone-note.tsx'
 import { AmendDialog } from './amend-dialog.tsx'
-import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
-import { cancelOrder, hasEnded } from './open-orders.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
+import { cancelOrder, hasEnded } from './open-orders.ts'
 
 /** Renders open orders, of one market or of all. */
 export function OpenList({ market }: { readonly market: SpotMarket | undefined }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
 import { cancelAndNotify } from './open-orders.ts'
-import { filledPercent, statusKey } from './order-words.ts'
+import { filledPercent, statusKey } from './order-status.ts'
 
 interface OpenOrderCardProps {
   readonly order: Order

@@ -3,7 +3,7 @@ import { Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
-import { statusKey } from './order-words.ts'
+import { statusKey } from './order-status.ts'
 
 interface OrderDetailsProps {
   readonly order: Order

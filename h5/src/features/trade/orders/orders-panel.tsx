@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../lib/session.ts'
 import { SignInInvitation } from '../../../lib/sign-in-invitation.tsx'
 import type { SpotMarket } from '../../../lib/spot-market.ts'
+import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 import { HistoryList } from './history-list.tsx'
 import { OpenList } from './open-list.tsx'
-import { useOpenOrders } from '../../../lib/trading/open-orders.ts'
 
 /** Renders the customer's orders below the form. */
 export function OrdersPanel({ market }: { readonly market: SpotMarket }) {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { stubNetwork } from '../../../lib/testing.ts'
 import english from '../locales/en.json' with { type: 'json' }
 import { position } from '../testing.ts'
-import { createReversing, type ReverseIntent, reverseIntentOf } from './reversing.ts'
+import { createReversalSubmitter, type ReverseIntent, reverseIntentOf } from './reversal-submitter.ts'
 
 const CLOSED = { type: 'ok', message: { id: 1, status: 2, open_share: 0, filled_share: 1_000 } } as const
 const CLOSED_PART = { type: 'ok', message: { id: 1, status: 1, open_share: 400, filled_share: 600 } } as const
@@ -13,7 +13,7 @@ const GONE = { type: 'error', code: 'position_must_be_open', message: 'No such p
 
 /** Returns the requests that were sent: path, body and key, without retries. */
 async function sentOnce(sent: readonly Request[]) {
-  const said = await Promise.all(
+  const messages = await Promise.all(
     sent.map(async (request) =>
       JSON.stringify([
         new URL(request.url).pathname.replace('/api/', ''),
@@ -22,12 +22,12 @@ async function sentOnce(sent: readonly Request[]) {
       ]),
     ),
   )
-  return [...new Set(said)].map((one) => JSON.parse(one) as [string, object, string])
+  return [...new Set(messages)].map((one) => JSON.parse(one) as [string, object, string])
 }
 
 function open() {
-  const said: string[] = []
-  const { reversals, reopenings } = createReversing((message) => said.push(message))
+  const messages: string[] = []
+  const { reversals, reopenings } = createReversalSubmitter((message) => messages.push(message))
   const phases = () => [reversals, reopenings].map(({ store }) => store.getState().submission.phase)
   /** Runs a reversal until none of its requests is in flight. */
   const reverse = async (intent: ReverseIntent, again = false) => {
@@ -36,7 +36,7 @@ function open() {
     await submission
     await vi.runAllTimersAsync()
   }
-  return { reverse, reopenings, phases, said }
+  return { reverse, reopenings, phases, messages }
 }
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('reversal: closes everything at market, then opens as many lots on the other side', async () => {
-  const { reverse, phases, said } = open()
+  const { reverse, phases, messages } = open()
   const sent = stubNetwork([CLOSED, OPENED])
   const intent = reverseIntentOf(position({ multiple: 20 }))
   await reverse(intent)
@@ -58,7 +58,7 @@ test('reversal: closes everything at market, then opens as many lots on the othe
       intent.next.key,
     ],
   ])
-  expect(said).toEqual(['Reversed: opened 1000 lots on the other side'])
+  expect(messages).toEqual(['Reversed: opened 1000 lots on the other side'])
   expect(phases()).toEqual(['idle', 'idle'])
 })
 
@@ -81,19 +81,19 @@ test.each([
   ],
   ['the close is rejected', GONE, 'No such position'],
 ])('reversal: opens nothing when %s', async (_what, answer, outcome) => {
-  const { reverse, phases, said } = open()
+  const { reverse, phases, messages } = open()
   const sent = stubNetwork([answer, OPENED])
   await reverse(reverseIntentOf(position()))
   expect(sent).toHaveLength(1)
-  expect(said).toEqual([outcome])
+  expect(messages).toEqual([outcome])
   expect(phases()).toEqual(['idle', 'idle'])
 })
 
 test('reversal: a rejected second step reports the close and why nothing was opened', async () => {
-  const { reverse, said } = open()
+  const { reverse, messages } = open()
   stubNetwork([CLOSED, REFUSED])
   await reverse(reverseIntentOf(position()))
-  expect(said).toEqual(['Your position is closed. The new one was not opened: Too little'])
+  expect(messages).toEqual(['Your position is closed. The new one was not opened: Too little'])
 })
 
 test('reversal: retrying an unanswered close repeats the close and places one order', async () => {

@@ -6,7 +6,7 @@ import type { AccountForm } from './use-account-form.ts'
 const CLAUSES = ['agreement1', 'agreement2', 'agreement3', 'agreement4', 'agreement5'] as const
 
 /** Renders the checkbox of the user agreement with a link to its text. */
-export function AgreementTick({ form }: { readonly form: AccountForm }) {
+export function AgreementCheckbox({ form }: { readonly form: AccountForm }) {
   const { t } = useTranslation('account')
   const [reading, setReading] = useState(false)
   return (

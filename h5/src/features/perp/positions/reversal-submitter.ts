@@ -36,28 +36,28 @@ export function reverseIntentOf({
   }
 }
 
-/** Creates the submitter of reversals, which runs both steps in sequence. `say` shows their result. */
-export function createReversing(say: (message: string, tone: 'good' | 'bad') => void) {
+/** Creates the submitter of reversals, which runs both steps in sequence. `notify` shows their result. */
+export function createReversalSubmitter(notify: (message: string, tone: 'good' | 'bad') => void) {
   const reopenings = createOrderSubmitter<'lever/submit', OneRequest<'lever/submit'>>({
     accepted: ({ body }, { open_share: done }) => {
       refreshPositions()
       const asked = Number(body.share)
-      say(text(done < asked ? 'perp:reversedPart' : 'perp:reversed', { done, asked }), 'good')
+      notify(text(done < asked ? 'perp:reversedPart' : 'perp:reversed', { done, asked }), 'good')
     },
-    refused: ({ message }) => say(text('perp:reopenRefused', { reason: message }), 'bad'),
+    refused: ({ message }) => notify(text('perp:reopenRefused', { reason: message }), 'bad'),
   })
   const reversals = createOrderSubmitter<'lever/close', ReverseIntent>({
     accepted: ({ next }, { open_share: left, filled_share: closed }) => {
       refreshPositions()
-      if (left > 0) say(text('perp:reverseHalted', { lots: closed, asked: closed + left }), 'bad')
+      if (left > 0) notify(text('perp:reverseHalted', { lots: closed, asked: closed + left }), 'bad')
       else void reopenings.place({ ...next, body: { ...next.body, share: closed } })
     },
     refused: ({ message }) => {
       refreshPositions()
-      say(message, 'bad')
+      notify(message, 'bad')
     },
   })
   return { reversals, reopenings }
 }
 
-export const { reversals, reopenings } = createReversing(toast)
+export const { reversals, reopenings } = createReversalSubmitter(toast)

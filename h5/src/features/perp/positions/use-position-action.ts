@@ -6,20 +6,20 @@ import { sendWithRetry } from '../../../lib/send-with-retry.ts'
 import { refreshPositions } from './open-positions.ts'
 
 /** The calls that change a position. */
-type ActPath = Extract<
+type ActionPath = Extract<
   CallPath,
   'lever/close' | 'lever/close_all' | 'lever/cancel' | 'lever/setstop' | 'lever/add_margin'
 >
 
 /** The state of a call on a position and the function that sends it. */
-export interface ActOnce {
+export interface PositionAction {
   readonly busy: boolean
   /** The server's rejection. */
   readonly refusal: { readonly message: string; readonly field: string | undefined } | undefined
   /** Starts a new request with a new idempotency key, after the input has changed. */
   readonly change: () => void
   /** `done` returns the success message. */
-  readonly send: <Path extends ActPath>(
+  readonly send: <Path extends ActionPath>(
     path: Path,
     body: RequestOf<Path>,
     done: (data: ResponseOf<Path>) => string,
@@ -30,9 +30,9 @@ export interface ActOnce {
  * Returns a function that sends a call on a position idempotently, across repeated presses and network failures, and
  * shows its result.
  */
-export function useActOnce(): ActOnce {
+export function usePositionAction(): PositionAction {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<ActOnce['refusal']>()
+  const [refusal, setRefusal] = useState<PositionAction['refusal']>()
   const [key, setKey] = useState(newIdempotencyKey)
   return {
     busy,

@@ -11,7 +11,7 @@ import { textScale } from './text-scale.ts'
 
 export type ChartKind = 'line' | 'candles'
 
-export interface IndexPictureProps {
+export interface IndexSvgProps {
   readonly kind: ChartKind
   readonly label: string
   readonly market: SpotMarket
@@ -24,7 +24,7 @@ export interface IndexPictureProps {
 /** The font size of labels in pixels at the default text size; the sizes below scale with it. */
 const FONT = 11
 const TIME_AXIS = 18
-const LETTER = 6.4
+const CHARACTER_WIDTH = 6.4
 /** Half the width of a time label: nearer to an edge it would be clipped. */
 const HALF_TIME = 24
 /** The height of the last price's label: a mark nearer than this would be hidden behind it. */
@@ -33,16 +33,16 @@ const PILL = 16
 const MIN_RANGE_SHARE = 0.0002
 
 /** Renders the chart as SVG in theme colours, so that themes and price colours apply by themselves. */
-export function IndexPicture({ kind, label, market, ticks, orders, now, width }: IndexPictureProps) {
+export function IndexSvg({ kind, label, market, ticks, orders, now, width }: IndexSvgProps) {
   const f = useFormat()
   const span = spanOf(now, orders)
   const shown = ticks.filter(({ at }) => at >= span.from)
   const last = shown.at(-1) ?? ticks.at(-1)
   if (!last) return null
-  const say = (price: string) => f.decimal(price, market.priceDecimals)
+  const formatPrice = (price: string) => f.decimal(price, market.priceDecimals)
   const large = textScale()
   const [axis, pill] = [TIME_AXIS * large, PILL * large]
-  const gutter = say(last.price).length * LETTER * large + 12
+  const gutter = formatPrice(last.price).length * CHARACTER_WIDTH * large + 12
   const [plot, height] = [Math.max(80, width - gutter), chartHeight(width)]
   const entries = orders.flatMap(({ buy_price }) => (buy_price === null ? [] : [Number(buy_price)]))
   const prices = [...shown.map(({ price }) => Number(price)), ...entries, Number(last.price)]
@@ -69,7 +69,7 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
           <line className="stroke-line" x2={plot} y1={round(scale.y(mark))} y2={round(scale.y(mark))} />
           {Math.abs(scale.y(mark) - level) < pill ? null : (
             <text className="fill-muted" dominantBaseline="central" x={plot + 6} y={round(scale.y(mark))}>
-              {say(mark.toFixed(market.priceDecimals))}
+              {formatPrice(mark.toFixed(market.priceDecimals))}
             </text>
           )}
         </g>
@@ -106,7 +106,7 @@ export function IndexPicture({ kind, label, market, ticks, orders, now, width }:
         y={level - pill / 2}
       />
       <text className="fill-on-brass font-semibold" dominantBaseline="central" x={plot + 6} y={level}>
-        {say(last.price)}
+        {formatPrice(last.price)}
       </text>
     </svg>
   )

@@ -6,10 +6,10 @@ import { recordServerTime } from '../clock.ts'
 import { DURATIONS_KEY } from '../option-market.ts'
 import { addBoughtOption } from '../orders/running-options.ts'
 import type { OptionType } from './form-reducer.ts'
-import { act } from './form-store.ts'
+import { dispatch } from './form-store.ts'
 import { fieldOf, type Purchase } from './purchase.ts'
 
-interface Asked {
+interface BuyRequest {
   /** The type of option last requested. */
   readonly type: OptionType
   /** Shows the prompt to verify instead of a rejection. */
@@ -17,11 +17,11 @@ interface Asked {
 }
 
 /** The last request to buy. */
-export const useAsked = create<Asked>(() => ({ type: 'call', toVerify: false }))
+export const useBuyRequest = create<BuyRequest>(() => ({ type: 'call', toVerify: false }))
 
 /** Opens or closes the prompt to verify. */
 export function askToVerify(toVerify: boolean): void {
-  useAsked.setState({ toVerify })
+  useBuyRequest.setState({ toVerify })
 }
 
 /** Submits option orders, one at a time. */
@@ -35,6 +35,6 @@ export const purchases = createOrderSubmitter<Purchase['path'], Purchase>({
     if (failure.code === 'even_not_offered') void queryClient.invalidateQueries({ queryKey: DURATIONS_KEY })
     toast(failure.message, 'bad')
     const field = fieldOf(failure)
-    if (field) act({ type: 'refused', field, message: failure.message })
+    if (field) dispatch({ type: 'refused', field, message: failure.message })
   },
 })
