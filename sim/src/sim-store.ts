@@ -58,30 +58,30 @@ export function connect(connection: Connection): Store {
     const rows = rowsOf(batch)
     // One connection: later requests arrive later.
     const waits = Math.max(0, busyUntil - schedule.now())
-    const latency = waits + (faults.strikes('stall') ? 30_000 : random.between(1, 12))
+    const latency = waits + (faults.inject('stall') ? 30_000 : random.between(1, 12))
     busyUntil = schedule.now() + latency
     // Responses arrive in the order of requests.
     const answered = Math.max(latency + random.between(0, 3), answeredUntil + 1 - schedule.now())
     answeredUntil = schedule.now() + answered
-    if (faults.strikes('crashBeforeCommit')) {
+    if (faults.inject('crashBeforeCommit')) {
       kill()
       return new Promise(() => {})
     }
-    if (faults.strikes('crashDuringCommitLost')) {
+    if (faults.inject('crashDuringCommitLost')) {
       schedule.after(latency, kill)
       return new Promise(() => {})
     }
-    if (faults.strikes('resetLost'))
+    if (faults.inject('resetLost'))
       return answerAfter(answered, () => {
         throw new InjectedFault('the connection was reset')
       })
-    if (faults.strikes('answeredRollback'))
+    if (faults.inject('answeredRollback'))
       return answerAfter(answered, () => {
         throw new InjectedFault(`the commit of batch ${rows.seq} returned ROLLBACK`)
       })
-    const dies = faults.strikes('crashDuringCommitApplied')
-    const diesAfter = faults.strikes('crashAfterCommit')
-    const reset = faults.strikes('resetApplied')
+    const dies = faults.inject('crashDuringCommitApplied')
+    const diesAfter = faults.inject('crashAfterCommit')
+    const reset = faults.inject('resetApplied')
     let outcome: { readonly error?: unknown } = {}
     schedule.after(latency, () => {
       // A request sent before the process died still arrives, so this does not check whether it is alive.
@@ -108,7 +108,7 @@ export function connect(connection: Connection): Store {
       }),
     recover: () =>
       answerAfter(random.between(1, 100), () => {
-        if (!faults.strikes('crashInRecovery')) return database.recover()
+        if (!faults.inject('crashInRecovery')) return database.recover()
         throw new InjectedFault('the connection was reset while the tables were read')
       }),
     commit,

@@ -62,7 +62,7 @@ test('option cells: distinguish a negative edge of the exchange from luck', () =
     cells.add('certain', option % 100 < 70 ? 0.8 : -1)
     if (option < 100) cells.add('few', option % 100 < 90 ? 0.8 : -1)
   }
-  expect(cells.findLosing().map(({ key }) => key)).toEqual(['certain'])
+  expect(cells.findProfitable().map(({ key }) => key)).toEqual(['certain'])
 })
 
 test.each([

@@ -38,7 +38,7 @@ export interface GainWatch {
 }
 
 /** The caller's record of a position that may have ended. */
-interface Known {
+interface KnownPosition {
   readonly ownerId: number
   readonly isLong: boolean
 }
@@ -56,7 +56,7 @@ export function watchGains(
   const spot = exchange.markets.get(marketId)
   if (!perp || !spot) throw new Error('nothing is listed')
   const { tickLotUnits } = perp
-  const positions = new Map<number, Known>()
+  const positions = new Map<number, KnownPosition>()
   for (const { id, ownerId, side } of perp.positions.values())
     positions.set(id, { ownerId, isLong: side === 'long' })
   const gains: Gains = {

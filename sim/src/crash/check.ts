@@ -10,16 +10,19 @@ import {
 } from '@halyard/core'
 import { decode, eventSeq, openPgStore } from '@halyard/server/engine'
 import pg from 'pg'
-import type { WitnessLine } from './witness.ts'
+import type { JournalEntry } from './journal.ts'
 
 /** Compares the client's records with the database. Returns the problems. */
-export async function checkDatabase(databaseUrl: string, lines: readonly WitnessLine[]): Promise<string[]> {
+export async function checkDatabase(
+  databaseUrl: string,
+  entries: readonly JournalEntry[],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     return [
-      ...(await checkAnswers(client, lines)),
-      ...(await checkEvents(client, lines)),
+      ...(await checkAnswers(client, entries)),
+      ...(await checkEvents(client, entries)),
       ...(await checkNumbers(client)),
       ...(await checkPostings(client)),
       ...(await checkReplay(client, databaseUrl)),
@@ -30,9 +33,9 @@ export async function checkDatabase(databaseUrl: string, lines: readonly Witness
 }
 
 /** Checks that every acknowledged order is stored with its response, and that no unrequested command was executed. */
-async function checkAnswers(client: pg.Client, lines: readonly WitnessLine[]): Promise<string[]> {
-  const sent = new Set(lines.flatMap((line) => (line.saw === 'sent' ? [line.key] : [])))
-  const answers = lines.flatMap((line) => (line.saw === 'answer' ? [line] : []))
+async function checkAnswers(client: pg.Client, entries: readonly JournalEntry[]): Promise<string[]> {
+  const sent = new Set(entries.flatMap((entry) => (entry.kind === 'sent' ? [entry.key] : [])))
+  const answers = entries.flatMap((entry) => (entry.kind === 'answer' ? [entry] : []))
   const { rows } = await client.query<{ key: string; reply: string; order: string | null }>(
     `select command.key, command.reply::text as reply, spot_order.id as order
      from command left join spot_order on spot_order.id = (command.reply -> 'order' ->> 'orderId')::bigint
@@ -58,11 +61,11 @@ async function checkAnswers(client: pg.Client, lines: readonly WitnessLine[]): P
 }
 
 /** Checks that no event of a batch that is not durable was seen. */
-async function checkEvents(client: pg.Client, lines: readonly WitnessLine[]): Promise<string[]> {
+async function checkEvents(client: pg.Client, entries: readonly JournalEntry[]): Promise<string[]> {
   const { rows } = await client.query<{ seq: string }>('select max(seq) as seq from batch')
   const lastDurable = eventSeq(Number(rows[0]?.seq), 'update_balance')
-  return lines.flatMap((line) =>
-    line.saw === 'event' && line.seq > lastDurable ? [`event ${line.seq} is not durable`] : [],
+  return entries.flatMap((entry) =>
+    entry.kind === 'event' && entry.seq > lastDurable ? [`event ${entry.seq} is not durable`] : [],
   )
 }
 
