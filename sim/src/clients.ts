@@ -21,13 +21,13 @@ export interface Sent {
 export interface Clients {
   /** Sends a command, on behalf of a customer with an idempotency key if it must execute once. */
   send(command: Command, customerId?: number, onFinal?: () => void): void
-  onAnswer(sent: Sent, answer: Answer): void
+  onReply(sent: Sent, reply: Answer): void
   /** Called when the connection broke before a response. */
   onLost(sent: Sent): void
   onStored(batch: Batch): void
   /** Sends the delayed retries immediately. */
   wakeAll(): void
-  unanswered(): number
+  pendingCount(): number
   /** Returns the number of requests waiting for a response, without delayed retries. */
   waiting(): number
 }
@@ -92,24 +92,24 @@ export function createClients(dependencies: Dependencies): Clients {
       )
     },
 
-    onAnswer(sent, answer) {
-      if (!answer.ok && answer.reject === 'busy') {
-        coverage.count('answer', 'busy')
+    onReply(sent, reply) {
+      if (!reply.ok && reply.reject === 'busy') {
+        coverage.count('reply', 'busy')
         if (sent.origin.key !== undefined) retryAfter(random.between(1_000, 6_000), sent)
         return
       }
-      const text = encode(answer)
+      const text = encode(reply)
       const { customerId, key, bodyHash } = sent.origin
       // Nothing is stored, so nothing has to be durable.
-      if (key === undefined && !answer.ok) return coverage.count('answer', 'reply')
+      if (key === undefined && !reply.ok) return coverage.count('reply', 'first')
       const row =
         key === undefined ? database.command(sent.seq ?? 0) : database.commandByKey(`${customerId}:${key}`)
       if (!row) return report(`replied ${text} to a command that is not durable: ${encode(sent.command)}`)
-      if (!answer.ok && answer.reject === 'idempotency_key_reused') {
+      if (!reply.ok && reply.reject === 'idempotency_key_reused') {
         if (row.bodyHash === bodyHash) report(`rejected key ${key} as reused with the same body`)
       } else if (row.bodyHash !== bodyHash) report(`replied to key ${key}, which another body had used`)
       else if (row.reply !== text) report(`replied ${text}, stored ${row.reply} for command ${row.seq}`)
-      coverage.count('answer', sent.final === undefined ? kindOf(answer) : 'same reply again')
+      coverage.count('reply', sent.final === undefined ? kindOf(reply) : 'repeated')
       if (sent.final === undefined) {
         sent.final = text
         pending.delete(sent)
@@ -140,11 +140,11 @@ export function createClients(dependencies: Dependencies): Clients {
       for (const sent of delayed) submit(sent)
     },
 
-    unanswered: () => pending.size,
+    pendingCount: () => pending.size,
     waiting: () => pending.size - delayed.size,
   }
 }
 
-function kindOf(answer: Answer): string {
-  return !answer.ok && answer.reject === 'idempotency_key_reused' ? answer.reject : 'reply'
+function kindOf(reply: Answer): string {
+  return !reply.ok && reply.reject === 'idempotency_key_reused' ? reply.reject : 'first'
 }

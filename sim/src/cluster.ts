@@ -16,7 +16,7 @@ interface Process {
   alive: boolean
   engine: Engine | undefined
   epoch: number
-  /** Requests accepted and not answered yet. */
+  /** Requests accepted that have no reply yet. */
   readonly inFlight: Set<Sent>
 }
 
@@ -40,7 +40,7 @@ export interface ClusterOptions {
   readonly coverage: Coverage
   readonly limits: EngineLimits
   readonly readClock: () => number
-  readonly onAnswer: (sent: Sent, answer: Awaited<ReturnType<Engine['submit']>>) => void
+  readonly onReply: (sent: Sent, reply: Awaited<ReturnType<Engine['submit']>>) => void
   readonly onLost: (sent: Sent) => void
   readonly onStored: (batch: Batch) => void
   readonly report: (problem: string) => void
@@ -138,10 +138,10 @@ export function createCluster(options: ClusterOptions): Cluster {
   }
 
   async function forward(process: Process, engine: Engine, sent: Sent): Promise<void> {
-    const answer = await engine.submit(sent.command, sent.origin)
+    const reply = await engine.submit(sent.command, sent.origin)
     if (!process.alive) return
     process.inFlight.delete(sent)
-    options.onAnswer(sent, answer)
+    options.onReply(sent, reply)
   }
 
   return {

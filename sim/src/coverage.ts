@@ -1,4 +1,4 @@
-type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'answer' | 'batch' | 'option' | 'even' | 'perp'
+type Cell = 'accepted' | 'rejected' | 'reject' | 'fault' | 'reply' | 'batch' | 'option' | 'even' | 'perp'
 
 /** Counts outcomes, so that a run that never covered a case does not pass as successful. */
 export interface Coverage {

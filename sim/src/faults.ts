@@ -9,7 +9,7 @@ const FAULT_RATES = {
   crashAfterCommit: 0.03,
   resetApplied: 0.03,
   resetLost: 0.03,
-  answeredRollback: 0.02,
+  commitRolledBack: 0.02,
   stall: 0.02,
   crashWhileIdle: 0.02,
   crashInRecovery: 0.3,
@@ -50,7 +50,7 @@ const PER_COMMIT: ReadonlySet<Fault> = new Set([
   'crashAfterCommit',
   'resetApplied',
   'resetLost',
-  'answeredRollback',
+  'commitRolledBack',
   'stall',
 ])
 

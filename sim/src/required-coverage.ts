@@ -52,7 +52,7 @@ const REACHABLE = [
   'even lose',
   ...PERP_CELLS.map((cell) => `perp ${cell}`),
   ...FAULTS.map((fault) => `fault ${fault}`),
-  ...['busy', 'idempotency_key_reused', 'reply', 'same reply again'].map((answer) => `answer ${answer}`),
+  ...['busy', 'idempotency_key_reused', 'first', 'repeated'].map((reply) => `reply ${reply}`),
   ...['of one', 'of 900 or more', 'refused as stale'].map((batch) => `batch ${batch}`),
 ]
 

@@ -31,7 +31,7 @@ const PROMISE_TURNS = 12
 const STEPS_PER_COMMAND = 200
 const LIVENESS_MS = 60_000
 
-/** Simulates the exchange: faults occur until enough commands are stored, then all requests must be answered. */
+/** Simulates the exchange: faults occur until enough commands are stored, then every request must get a reply. */
 export async function runSeed(seed: number, commands: number): Promise<SeedResult> {
   const { options, random } = drawOptions(seed, commands)
   const coverage = createCoverage()
@@ -65,7 +65,7 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
     coverage,
     limits: options.limits,
     readClock: () => clock.read(),
-    onAnswer: (sent, answer) => clients.onAnswer(sent, answer),
+    onReply: (sent, reply) => clients.onReply(sent, reply),
     onLost: (sent) => clients.onLost(sent),
     onStored: (batch) => clients.onStored(batch),
     report,
@@ -146,8 +146,8 @@ export async function runSeed(seed: number, commands: number): Promise<SeedResul
   const calmFrom = schedule.now()
   const isLate = (): boolean => schedule.now() > calmFrom + LIVENESS_MS || problems.length >= PROBLEMS_MAX
   clients.wakeAll()
-  await runUntil(() => clients.unanswered() === 0 || isLate())
-  if (clients.unanswered() > 0) report(`${clients.unanswered()} requests were never answered`)
+  await runUntil(() => clients.pendingCount() === 0 || isLate())
+  if (clients.pendingCount() > 0) report(`${clients.pendingCount()} requests never got a reply`)
   await runUntil(() => cluster.isReady() || isLate())
   let closed = false
   const close = async (): Promise<void> => {

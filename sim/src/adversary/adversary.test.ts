@@ -80,9 +80,9 @@ test.each([
   [['--bogus'], "'--bogus'"],
   [['word'], "'word'"],
 ])('readArguments: rejects %j with one line', (words, complaint) => {
-  const answer = readArguments(words)
-  expect(answer).toContain(complaint)
-  expect(answer).not.toContain('\n')
+  const message = readArguments(words)
+  expect(message).toContain(complaint)
+  expect(message).not.toContain('\n')
 })
 
 test('an unknown weakness: prints one line and exits with status 2', async () => {

@@ -35,7 +35,7 @@ export async function checkDatabase(
 /** Checks that every acknowledged order is stored with its response, and that no unrequested command was executed. */
 async function checkAnswers(client: pg.Client, entries: readonly JournalEntry[]): Promise<string[]> {
   const sent = new Set(entries.flatMap((entry) => (entry.kind === 'sent' ? [entry.key] : [])))
-  const answers = entries.flatMap((entry) => (entry.kind === 'answer' ? [entry] : []))
+  const responses = entries.flatMap((entry) => (entry.kind === 'response' ? [entry] : []))
   const { rows } = await client.query<{ key: string; reply: string; order: string | null }>(
     `select command.key, command.reply::text as reply, spot_order.id as order
      from command left join spot_order on spot_order.id = (command.reply -> 'order' ->> 'orderId')::bigint
@@ -45,8 +45,8 @@ async function checkAnswers(client: pg.Client, entries: readonly JournalEntry[])
   const problems: string[] = []
   if (stored.size !== rows.length) problems.push('a key was used by two commands')
   for (const key of stored.keys()) if (!sent.has(key)) problems.push(`${key} was executed but never sent`)
-  for (const { key, answer } of answers) {
-    const envelope = JSON.parse(answer) as { type: string; message: { id: number; status: string } }
+  for (const { key, response } of responses) {
+    const envelope = JSON.parse(response) as { type: string; message: { id: number; status: string } }
     const row = stored.get(key)
     const reply = row && (decode(row.reply) as { ok: boolean; order?: { orderId: number; status: string } })
     if (envelope.type !== 'ok') {
@@ -54,9 +54,10 @@ async function checkAnswers(client: pg.Client, entries: readonly JournalEntry[])
     } else if (!row || !reply?.ok) problems.push(`${key} was acknowledged but is lost`)
     else if (row.order === null) problems.push(`${key} has no order row`)
     else if (reply.order?.orderId !== envelope.message.id || reply.order.status !== envelope.message.status)
-      problems.push(`${key}: response ${answer}, stored ${row.reply}`)
+      problems.push(`${key}: response ${response}, stored ${row.reply}`)
   }
-  if (answers.length !== sent.size) problems.push(`${sent.size} were sent, ${answers.length} answered`)
+  if (responses.length !== sent.size)
+    problems.push(`${sent.size} were sent, ${responses.length} got a response`)
   return problems
 }
 

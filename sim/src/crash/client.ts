@@ -88,7 +88,7 @@ async function sendOnce<Path extends TradingCall>(
     const isFinal =
       envelope && !(envelope.type === 'error' && ['busy', 'internal_error'].includes(envelope.code))
     if (isFinal) {
-      journal.append({ kind: 'answer', key, answer: JSON.stringify(envelope) })
+      journal.append({ kind: 'response', key, response: JSON.stringify(envelope) })
       return envelope
     }
     await sleep(RETRY_MS)

@@ -9,7 +9,7 @@ export type JournalEntry =
       readonly call: string
       readonly body: string
     }
-  | { readonly kind: 'answer'; readonly key: string; readonly answer: string }
+  | { readonly kind: 'response'; readonly key: string; readonly response: string }
   | { readonly kind: 'event'; readonly customer: string; readonly seq: number; readonly prev: number }
 
 export interface Journal {

@@ -62,7 +62,7 @@ export async function runCrashes(rounds: number, log: (entry: string) => void): 
       problems,
       sent: entries.filter(({ kind }) => kind === 'sent').length,
       acknowledged: entries.filter(
-        (entry) => entry.kind === 'answer' && entry.answer.startsWith('{"type":"ok"'),
+        (entry) => entry.kind === 'response' && entry.response.startsWith('{"type":"ok"'),
       ).length,
       rejected: countRejections(entries),
       events: entries.filter(({ kind }) => kind === 'event').length,
@@ -78,8 +78,8 @@ export async function runCrashes(rounds: number, log: (entry: string) => void): 
 function countRejections(entries: readonly JournalEntry[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const entry of entries) {
-    if (entry.kind !== 'answer') continue
-    const { code } = JSON.parse(entry.answer) as { code?: string }
+    if (entry.kind !== 'response') continue
+    const { code } = JSON.parse(entry.response) as { code?: string }
     if (code) counts.set(code, (counts.get(code) ?? 0) + 1)
   }
   return counts

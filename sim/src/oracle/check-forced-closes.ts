@@ -69,10 +69,10 @@ function checkLiquidations({ exchange, facts, changes }: PerpStep): string[] {
     // The working order was cancelled first. Older rows of the owner may have shrunk at the same price, which lowers
     // the rate.
     const rows = positionsOf(exchange, before.perpId).map((row) => changes.get(row.id)?.before ?? row)
-    const gone = [...changes.values()].flatMap((one) =>
+    const removed = [...changes.values()].flatMap((one) =>
       one.before && one.after.id !== positionId ? one.before : [],
     )
-    const older = [...new Map([...gone, ...rows].map((row) => [row.id, row])).values()]
+    const older = [...new Map([...removed, ...rows].map((row) => [row.id, row])).values()]
     const rate = rateOf(exchange, older, { ...before, remaining: 0 })
     if (!isBelow(exchange, before, rate, equity, markTicks))
       faults.push(`position ${positionId} was liquidated with ${equity} left at ${markTicks}`)
