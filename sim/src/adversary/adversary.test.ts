@@ -8,6 +8,8 @@ import { PLANTED } from './planted/list.ts'
 import { readPlanted, replaceOnce } from './planted/plant.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
+/** Names that an edit may use although its file does not. */
+const GLOBALS: ReadonlySet<string> = new Set(['Math', 'true', 'undefined'])
 
 interface Ended {
   readonly code: number
@@ -34,7 +36,7 @@ test('the present rules: a short search finds no profit and is deterministic in 
 test.each([
   ['bankrupt-when-opened', 'fund'],
   ['tier-per-row', 'tier'],
-  ['trades-with-itself', 'own_trade'],
+  ['trades-with-itself', 'self_trade'],
 ])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)
@@ -45,6 +47,25 @@ test.each(PLANTED.map((planted) => [planted.name, planted] as const))(
   'planted %s: its edits still match the source',
   (_name, planted) => {
     for (const [url, source] of readPlanted(planted)) expect(source, url).not.toBe('')
+  },
+)
+
+test.each(PLANTED.map((planted) => [planted.name, planted] as const))(
+  'planted %s: its edits use only names that their file knows',
+  (_name, planted) => {
+    const sources = [...readPlanted(planted)]
+    for (const { file, replace } of planted.edits) {
+      const [, source = ''] = sources.find(([url]) => url.endsWith(file)) ?? []
+      const countIn = (text: string, name: string): number =>
+        text.split(new RegExp(`\\b${name}\\b`)).length - 1
+      const names = [...replace.replaceAll(/'[^']*'/g, '').matchAll(/(?<![.\w'])[A-Za-z_]\w*/g)].map(
+        ([name]) => name,
+      )
+      const unknown = names.filter(
+        (name) => !GLOBALS.has(name) && countIn(source, name) <= countIn(replace, name),
+      )
+      expect(unknown, file).toEqual([])
+    }
   },
 )
 

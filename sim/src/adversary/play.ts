@@ -112,7 +112,7 @@ export function runPlay({ seed, marketId, regime, silences, program }: Play): Ou
     world.drain()
   }
   gains.finish()
-  for (const fault of findViolations(world.exchange)) report('unsound', fault)
+  for (const fault of findViolations(world.exchange)) report('invariant_violation', fault)
   const profit = reportGains(gains.gains, isBounded(regime), report)
   return { commands: world.seq, gains: gains.gains, profit, violations }
 }
