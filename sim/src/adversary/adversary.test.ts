@@ -56,13 +56,8 @@ test.each(PLANTED.map((planted) => [planted.name, planted] as const))(
     const sources = [...readPlanted(planted)]
     for (const { file, replace } of planted.edits) {
       const [, source = ''] = sources.find(([url]) => url.endsWith(file)) ?? []
-      const countIn = (text: string, name: string): number =>
-        text.split(new RegExp(`\\b${name}\\b`)).length - 1
-      const names = [...replace.replaceAll(/'[^']*'/g, '').matchAll(/(?<![.\w'])[A-Za-z_]\w*/g)].map(
-        ([name]) => name,
-      )
-      const unknown = names.filter(
-        (name) => !GLOBALS.has(name) && countIn(source, name) <= countIn(replace, name),
+      const unknown = namesIn(replace).filter(
+        (name) => !GLOBALS.has(name) && countOf(name, source) <= countOf(name, replace),
       )
       expect(unknown, file).toEqual([])
     }
@@ -115,4 +110,13 @@ test('an unknown weakness: prints one line and exits with status 2', async () =>
 
 function withoutTimes(text: string): string {
   return text.replaceAll(/[0-9.]+ s, [0-9]+\/s/g, '')
+}
+
+/** Returns the identifiers of a text, without members and the contents of strings. */
+function namesIn(text: string): string[] {
+  return [...text.replaceAll(/'[^']*'/g, '').matchAll(/(?<![.\w])[A-Za-z_]\w*/g)].map(([name]) => name)
+}
+
+function countOf(name: string, text: string): number {
+  return text.split(new RegExp(`\\b${name}\\b`)).length - 1
 }
