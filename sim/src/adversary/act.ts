@@ -5,7 +5,7 @@ import { perpOf, marketOf, SETTLE } from './listing.ts'
 import type { Act, Direction, Price } from './moves.ts'
 import type { World } from './world.ts'
 
-/** What the adversary knows when it acts. */
+/** The knowledge of the adversary at the time of an action. */
 export interface View {
   readonly world: World
   readonly marketId: number
