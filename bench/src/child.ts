@@ -8,11 +8,11 @@ export function startChild(file: string, args: readonly string[]): ChildProcess 
 }
 
 /** Returns the next message of a process. Throws if it exits first. */
-export async function nextMessage<Answer>(child: ChildProcess): Promise<Answer> {
+export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const stop = new AbortController()
   try {
     return await Promise.race([
-      once(child, 'message', stop).then(([answer]) => answer as Answer),
+      once(child, 'message', stop).then(([message]) => message as Message),
       once(child, 'exit', stop).then(([code]) => {
         throw new Error(`${child.spawnargs.at(2) ?? 'a process'} ended with ${String(code)}`)
       }),
@@ -23,9 +23,9 @@ export async function nextMessage<Answer>(child: ChildProcess): Promise<Answer> 
 }
 
 /** Returns the next message of a process after the process has exited. */
-export async function finalMessage<Answer>(child: ChildProcess): Promise<Answer> {
+export async function finalMessage<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, 'exit')
-  const answer = await nextMessage<Answer>(child)
+  const message = await nextMessage<Message>(child)
   await ended
-  return answer
+  return message
 }

@@ -64,8 +64,8 @@ export async function tradeThroughEngine(
     rows += rowsOf(batch)
   })
   const measured = await runLoad(count, waiting, async (index) => {
-    const answer = await engine.submit(orderOf(index, takers, false))
-    if (!answer.ok || answer.order?.status !== 'completed') throw new Error('a taker order was not filled')
+    const reply = await engine.submit(orderOf(index, takers, false))
+    if (!reply.ok || reply.order?.status !== 'completed') throw new Error('a taker order was not filled')
   })
   stop()
   return {
@@ -93,8 +93,8 @@ function orderOf(index: number, customers: readonly number[], isMaker: boolean):
 
 export async function submitAll(engine: Engine, commands: readonly Command[]): Promise<void> {
   await runLoad(commands.length, PREPARING_AT_ONCE, async (index) => {
-    const answer = await engine.submit(commands[index] as Command)
-    if (!answer.ok) throw new Error(`${commands[index]?.kind} was rejected: ${answer.reject}`)
+    const reply = await engine.submit(commands[index] as Command)
+    if (!reply.ok) throw new Error(`${commands[index]?.kind} was rejected: ${reply.reject}`)
   })
 }
 

@@ -21,7 +21,7 @@ for (const id of ids)
       nickname: `bench ${id}`,
       email: `bench${id}@bench.example`,
       mobile: null,
-      password_hash: 'nobody signs in with a password here',
+      password_hash: 'no password sign-in',
       invite_code: `B${id}`,
       invited_by: null,
       lang: 'en',

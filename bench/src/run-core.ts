@@ -17,7 +17,7 @@ const WARM_UPS = 2
 
 type Changes = ReturnType<typeof drainChanges>
 
-/** How a product of the core is driven by a workload. */
+/** The adapter between a workload and a product of the core. */
 export interface CorePart {
   readonly name: string
   /** Creates a market with a price, and customers with enough funds for the workload. */

@@ -19,13 +19,13 @@ const POLL_MS = 100
 /** Polls until a value is defined and returns it. Throws after `boundMs` milliseconds. */
 export async function pollUntilDefined<Result>(
   what: string,
-  ask: () => Promise<Result | undefined>,
+  poll: () => Promise<Result | undefined>,
   timeoutMs = 20_000,
 ): Promise<Result> {
   const end = performance.now() + timeoutMs
   for (;;) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
+    const value = await poll()
+    if (value !== undefined) return value
     if (performance.now() > end) throw new Error(`${what}: not within ${timeoutMs / 1000} s`)
     await sleep(POLL_MS)
   }

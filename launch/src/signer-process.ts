@@ -89,10 +89,10 @@ function start(entry: string, env: Env): ChildProcess {
 async function readyKeys(child: ChildProcess): Promise<Record<string, string>> {
   const ended = once(child, 'exit').then(() => 'ended' as const)
   const late = sleep(READY_TIMEOUT_MS, 'late' as const, { ref: false })
-  const answer = await Promise.race([once(child, 'message'), ended, late])
-  const message: unknown = typeof answer === 'string' ? undefined : answer[0]
+  const first = await Promise.race([once(child, 'message'), ended, late])
+  const message: unknown = typeof first === 'string' ? undefined : first[0]
   if (typeof message === 'object' && message !== null && 'publicKeys' in message)
     return message.publicKeys as Record<string, string>
   if (!hasEnded(child)) child.kill('SIGKILL')
-  throw new Error(`the signer did not start: ${typeof answer === 'string' ? answer : 'unexpected message'}`)
+  throw new Error(`the signer did not start: ${typeof first === 'string' ? first : 'unexpected message'}`)
 }

@@ -11,7 +11,7 @@ interface Tables {
 }
 
 /** Checks the table constraints; a batch that violates one is rejected as a whole. Throws on violation. */
-export function refuseBroken(rows: BatchRows, tables: Tables): void {
+export function assertConstraints(rows: BatchRows, tables: Tables): void {
   const broken = findBroken(rows, tables)
   if (broken !== undefined) throw new Error(`batch ${rows.seq} violates a constraint: ${broken}`)
 }

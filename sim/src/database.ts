@@ -8,7 +8,7 @@ import {
   type Trade,
 } from '@halyard/core'
 import { type KnownReply, type Recovered, decode } from '@halyard/server/engine'
-import { refuseBroken } from './constraints.ts'
+import { assertConstraints } from './constraints.ts'
 import { createPerpTables } from './perp-tables.ts'
 import { createOptionTables } from './option-tables.ts'
 import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
@@ -118,7 +118,7 @@ export function createDatabase(): Database {
       if (rows.seq !== epochs.length + 1) throw new Error(`batch ${rows.seq} is out of order`)
       const broken = options.findBroken(rows)
       if (broken !== undefined) throw new Error(`batch ${rows.seq} violates a constraint: ${broken}`)
-      refuseBroken(rows, {
+      assertConstraints(rows, {
         commands,
         byKey,
         nextTradeId,

@@ -1,7 +1,7 @@
 import type { Command, PerpConfig, Exchange, PositionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { PERPS } from './perp-listing.ts'
-import { DESKS } from './listing.ts'
+import { MARKET_MAKERS } from './listing.ts'
 import type { Random } from './random.ts'
 
 type Perp = NonNullable<ReturnType<Exchange['perps']['byId']['get']>>
@@ -38,15 +38,15 @@ function drawOpening(random: Random, perp: Perp, customerId: number): Command {
     customerId,
     perpId: random.chance(0.01) ? 99 : config.id,
     side,
-    leverage: drawLeverage(random, DESKS.includes(customerId)),
+    leverage: drawLeverage(random, MARKET_MAKERS.includes(customerId)),
     terms: isLimit ? { type: 'limit', ticks, lots } : { type: 'market', lots },
     stops,
   }
 }
 
-function drawLeverage(random: Random, isDesk: boolean): number {
+function drawLeverage(random: Random, isMarketMaker: boolean): number {
   if (random.chance(0.02)) return random.pick([0, -1, 1.5, 101, Number.NaN])
-  return isDesk ? 1 : random.pick([1, 3, 10, 20, 40, 75, 100, 100, 100, 100])
+  return isMarketMaker ? 1 : random.pick([1, 3, 10, 20, 40, 75, 100, 100, 100, 100])
 }
 
 function drawLots(random: Random, { lotsMin, lotsMax }: PerpConfig): number {

@@ -192,15 +192,15 @@ function drawFunding(random: Random): Command {
 }
 
 function drawNetwork(random: Random): Command {
-  const sound = random.pick(NETWORKS)
+  const valid = random.pick(NETWORKS)
   const network = random.pick<NetworkConfig>([
-    sound,
-    sound,
-    sound,
-    { ...sound, isOpen: false },
-    { ...sound, withdrawFee: sound.withdrawMin },
-    { ...sound, network: 'small letters' },
-    { ...sound, currencyId: 78 },
+    valid,
+    valid,
+    valid,
+    { ...valid, isOpen: false },
+    { ...valid, withdrawFee: valid.withdrawMin },
+    { ...valid, network: 'small letters' },
+    { ...valid, currencyId: 78 },
   ])
   return { kind: 'configureNetwork', network }
 }

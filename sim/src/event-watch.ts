@@ -44,11 +44,13 @@ export function createEventWatch(database: Database, report: (problem: string) =
         return report(`batch ${batch.seq} was published and is not durable`)
       const expected = due.get(batch.seq)
       if (!expected) return report(`batch ${batch.seq} was published late`)
-      const told = batch.events.map(({ customerId, prev, body }) => {
+      const published = batch.events.map(({ customerId, prev, body }) => {
         return `${customerId} ${prev} ${body.event} ${idsOf(body).join(' ')}`
       })
-      if (told.toSorted().join() !== expected.events.join())
-        report(`batch ${batch.seq} published ${told.join('; ')} instead of ${expected.events.join('; ')}`)
+      if (published.toSorted().join() !== expected.events.join())
+        report(
+          `batch ${batch.seq} published ${published.join('; ')} instead of ${expected.events.join('; ')}`,
+        )
       if (expected.rows !== '' && encode(rows) !== expected.rows)
         report(`batch ${batch.seq} changed after it was stored`)
     },

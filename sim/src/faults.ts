@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import type { Tally } from './tally.ts'
+import type { Coverage } from './coverage.ts'
 
 /** All injectable faults with their maximum probability. Each seed draws a subset. */
 const FAULT_RATES = {
@@ -9,7 +9,7 @@ const FAULT_RATES = {
   crashAfterCommit: 0.03,
   resetApplied: 0.03,
   resetLost: 0.03,
-  answeredRollback: 0.02,
+  commitRolledBack: 0.02,
   stall: 0.02,
   crashWhileIdle: 0.02,
   crashInRecovery: 0.3,
@@ -50,13 +50,13 @@ const PER_COMMIT: ReadonlySet<Fault> = new Set([
   'crashAfterCommit',
   'resetApplied',
   'resetLost',
-  'answeredRollback',
+  'commitRolledBack',
   'stall',
 ])
 
 export interface Faults {
   /** Returns whether the fault is injected now. */
-  strikes(fault: Fault): boolean
+  inject(fault: Fault): boolean
   /** Stops all faults. */
   cease(): void
   /** Returns the faults of this seed with their probabilities. */
@@ -64,7 +64,7 @@ export interface Faults {
 }
 
 /** Draws the faults of a seed. Most seeds have most faults; rare mixes isolate a single kind. */
-export function drawFaults(random: Random, tally: Tally, scale: number): Faults {
+export function drawFaults(random: Random, coverage: Coverage, scale: number): Faults {
   const share = random.pick([0, 0.2, 0.5, 0.8, 1])
   const rates = new Map(
     FAULTS.filter(() => random.chance(share)).map((fault) => [
@@ -74,10 +74,10 @@ export function drawFaults(random: Random, tally: Tally, scale: number): Faults 
   )
   let active = true
   return {
-    strikes(fault) {
-      const struck = active && random.chance(rates.get(fault) ?? 0)
-      if (struck) tally.count('fault', fault)
-      return struck
+    inject(fault) {
+      const injected = active && random.chance(rates.get(fault) ?? 0)
+      if (injected) coverage.count('fault', fault)
+      return injected
     },
     cease() {
       active = false

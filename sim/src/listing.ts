@@ -60,18 +60,25 @@ export const MARKETS: readonly MarketConfig[] = [
 export const PRICES = [9_500_012, 350_055, 3_684]
 
 /** The market makers; customers are numbered from 1,001. */
-export const DESKS = [1, 2]
+export const MARKET_MAKERS = [1, 2]
 
 export const FIRST_CUSTOMER = 1_001
 
 /** The commands at the start of every simulation. */
 export function listingOf(markets: number, customers: number): Command[] {
-  const traders = [...DESKS, ...Array.from({ length: customers }, (_, index) => FIRST_CUSTOMER + index)]
+  const traders = [
+    ...MARKET_MAKERS,
+    ...Array.from({ length: customers }, (_, index) => FIRST_CUSTOMER + index),
+  ]
   return [
     ...CURRENCIES.map((currency): Command => ({ kind: 'configureCurrency', currency })),
     ...MARKETS.slice(0, markets).map((market): Command => ({ kind: 'configureMarket', market })),
     ...traders.map(
-      (customerId): Command => ({ kind: 'openCustomer', customerId, desk: DESKS.includes(customerId) }),
+      (customerId): Command => ({
+        kind: 'openCustomer',
+        customerId,
+        desk: MARKET_MAKERS.includes(customerId),
+      }),
     ),
     // Some customers request their funds later.
     ...traders

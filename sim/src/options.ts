@@ -18,7 +18,7 @@ export interface SeedOptions {
   /** One customer hoards saved addresses up to the limit. */
   readonly hoardsAddresses: boolean
   /** Prices are flat for long periods, so that options settle at their entry price. */
-  readonly standsStill: boolean
+  readonly hasFlatPrices: boolean
   /** The scale of commit faults, lower for seeds that commit often. */
   readonly faultScale: number
   readonly searchEvery: number
@@ -53,7 +53,7 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
     faultScale: batchMax === 1 ? 0.15 : batchMax === 7 ? 0.5 : 1,
     hoards,
     hoardsAddresses: seed % 10 === 5,
-    standsStill: seed % 10 === 9,
+    hasFlatPrices: seed % 10 === 9,
     searchEvery: isSmall ? 1 : 40,
     compareEvery: isSmall ? 4 : 200,
   }

@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { findUncovered } from './coverage.ts'
+import { findUncovered } from './required-coverage.ts'
 import { readArguments } from './read-arguments.ts'
 import { runSeed } from './run-seed.ts'
-import { createTally } from './tally.ts'
+import { createCoverage } from './coverage.ts'
 
 const SEEDS = 40
 const COMMANDS = 1_500
 
 test('faults: nothing is lost, duplicated, partial, or published before it is durable', async () => {
-  const tally = createTally()
+  const coverage = createCoverage()
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const result = await runSeed(seed, COMMANDS)
     const replay = `npm run sim -- --seed ${seed} --commands ${COMMANDS}`
     expect(result.problems, `${result.described}\nreplay: ${replay}`).toEqual([])
-    tally.add(result.tally)
+    coverage.add(result.coverage)
   }
-  expect(findUncovered(tally), 'not covered').toEqual([])
+  expect(findUncovered(coverage), 'not covered').toEqual([])
 }, 1_200_000)
 
 test('the same seed has the same result', async () => {

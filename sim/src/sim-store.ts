@@ -28,10 +28,10 @@ export function connect(connection: Connection): Store {
   const { database, schedule, faults, random, isAlive, kill } = connection
 
   let busyUntil = 0
-  let answeredUntil = 0
+  let repliedUntil = 0
 
   /** Resolves after a delay, unless the process has ended by then. */
-  function answerAfter<Value>(ms: number, work: () => Value): Promise<Value> {
+  function resolveAfter<Value>(ms: number, work: () => Value): Promise<Value> {
     return new Promise((resolve, reject) => {
       schedule.after(ms, () => {
         if (!isAlive()) return
@@ -58,30 +58,30 @@ export function connect(connection: Connection): Store {
     const rows = rowsOf(batch)
     // One connection: later requests arrive later.
     const waits = Math.max(0, busyUntil - schedule.now())
-    const latency = waits + (faults.strikes('stall') ? 30_000 : random.between(1, 12))
+    const latency = waits + (faults.inject('stall') ? 30_000 : random.between(1, 12))
     busyUntil = schedule.now() + latency
     // Responses arrive in the order of requests.
-    const answered = Math.max(latency + random.between(0, 3), answeredUntil + 1 - schedule.now())
-    answeredUntil = schedule.now() + answered
-    if (faults.strikes('crashBeforeCommit')) {
+    const repliedAfter = Math.max(latency + random.between(0, 3), repliedUntil + 1 - schedule.now())
+    repliedUntil = schedule.now() + repliedAfter
+    if (faults.inject('crashBeforeCommit')) {
       kill()
       return new Promise(() => {})
     }
-    if (faults.strikes('crashDuringCommitLost')) {
+    if (faults.inject('crashDuringCommitLost')) {
       schedule.after(latency, kill)
       return new Promise(() => {})
     }
-    if (faults.strikes('resetLost'))
-      return answerAfter(answered, () => {
+    if (faults.inject('resetLost'))
+      return resolveAfter(repliedAfter, () => {
         throw new InjectedFault('the connection was reset')
       })
-    if (faults.strikes('answeredRollback'))
-      return answerAfter(answered, () => {
+    if (faults.inject('commitRolledBack'))
+      return resolveAfter(repliedAfter, () => {
         throw new InjectedFault(`the commit of batch ${rows.seq} returned ROLLBACK`)
       })
-    const dies = faults.strikes('crashDuringCommitApplied')
-    const diesAfter = faults.strikes('crashAfterCommit')
-    const reset = faults.strikes('resetApplied')
+    const dies = faults.inject('crashDuringCommitApplied')
+    const diesAfter = faults.inject('crashAfterCommit')
+    const reset = faults.inject('resetApplied')
     let outcome: { readonly error?: unknown } = {}
     schedule.after(latency, () => {
       // A request sent before the process died still arrives, so this does not check whether it is alive.
@@ -92,8 +92,8 @@ export function connect(connection: Connection): Store {
       }
       if (dies) kill()
     })
-    if (diesAfter) schedule.after(answered, kill)
-    return answerAfter(answered, () => {
+    if (diesAfter) schedule.after(repliedAfter, kill)
+    return resolveAfter(repliedAfter, () => {
       if ('error' in outcome) throw outcome.error
       if (reset) throw new InjectedFault('the connection was reset')
     })
@@ -101,19 +101,19 @@ export function connect(connection: Connection): Store {
 
   return {
     takeLease: () =>
-      answerAfter(random.between(1, 200), () => {
+      resolveAfter(random.between(1, 200), () => {
         const epoch = database.takeLease()
         connection.onLease(epoch)
         return epoch
       }),
     recover: () =>
-      answerAfter(random.between(1, 100), () => {
-        if (!faults.strikes('crashInRecovery')) return database.recover()
+      resolveAfter(random.between(1, 100), () => {
+        if (!faults.inject('crashInRecovery')) return database.recover()
         throw new InjectedFault('the connection was reset while the tables were read')
       }),
     commit,
     findReplies: (origins) =>
-      answerAfter(1, () => {
+      resolveAfter(1, () => {
         const found = origins.map(({ customerId, key }) => keyOf(customerId, key))
         return new Map(
           found.flatMap((key) => {
@@ -123,7 +123,7 @@ export function connect(connection: Connection): Store {
         )
       }),
     renewLease: (epoch) =>
-      answerAfter(1, () => {
+      resolveAfter(1, () => {
         if (!database.holdsLease(epoch)) throw new StaleEpoch(epoch, epoch + 1)
       }),
     close: () => Promise.resolve(),

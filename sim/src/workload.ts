@@ -3,7 +3,7 @@ import { MAX_AMOUNT, amount } from '@halyard/money'
 import { drawPerp, hoardPosition } from './draw-perp.ts'
 import { drawOption, hoardOption } from './draw-option.ts'
 import { drawHold, drawWallet, hoardAddress } from './draw-wallet.ts'
-import { DESKS, FIRST_CUSTOMER, GRANTS } from './listing.ts'
+import { MARKET_MAKERS, FIRST_CUSTOMER, GRANTS } from './listing.ts'
 import type { SeedOptions } from './options.ts'
 import type { Random } from './random.ts'
 
@@ -14,13 +14,14 @@ export function drawCommand(random: Random, options: SeedOptions, exchange: Exch
   if (options.hoards && options.seed % 20 === 3) {
     if (random.chance(0.8)) return hoard(exchange)
   } else if (options.hoards) {
-    if (random.chance(0.25)) return hoardOption(DESKS[1] ?? 2)
-    if (random.chance(0.6)) return hoardPosition(exchange, DESKS[1] ?? 2)
+    if (random.chance(0.25)) return hoardOption(MARKET_MAKERS[1] ?? 2)
+    if (random.chance(0.6)) return hoardPosition(exchange, MARKET_MAKERS[1] ?? 2)
   }
-  if (options.hoardsAddresses && random.chance(0.15)) return hoardAddress(exchange, DESKS[1] ?? 2)
+  if (options.hoardsAddresses && random.chance(0.15)) return hoardAddress(exchange, MARKET_MAKERS[1] ?? 2)
   if (random.chance(0.005)) return drawHold(random, exchange, customerId)
   // Market makers neither deposit nor withdraw.
-  if (!DESKS.includes(customerId) && random.chance(0.18)) return drawWallet(random, exchange, customerId)
+  if (!MARKET_MAKERS.includes(customerId) && random.chance(0.18))
+    return drawWallet(random, exchange, customerId)
   const roll = random.below(1_000)
   if (roll < 100) return drawOption(random, exchange, customerId)
   if (roll < 400) return drawPerp(random, exchange, customerId)
@@ -41,7 +42,7 @@ const HUGE = [{ currencyId: 2, amount: MAX_AMOUNT }]
 const NAMELESS = [{ currencyId: 77, amount: amount(5n) }]
 
 function drawCustomer(random: Random, { customers }: SeedOptions): number {
-  if (random.chance(0.3)) return random.pick(DESKS)
+  if (random.chance(0.3)) return random.pick(MARKET_MAKERS)
   // Includes one unknown customer.
   return FIRST_CUSTOMER + random.below(random.chance(0.03) ? customers + 1 : customers)
 }
@@ -134,7 +135,7 @@ function hoard(exchange: Exchange): Command {
   const terms = { type: 'limit', ticks, lots } as const
   return {
     kind: 'placeOrder',
-    customerId: DESKS[0] ?? 1,
+    customerId: MARKET_MAKERS[0] ?? 1,
     marketId: market?.config.id ?? 1,
     side: 'buy',
     terms,
@@ -149,7 +150,7 @@ export function drawOrderAtIndex({ markets }: Exchange): { command: Command; goo
   return {
     command: {
       kind: 'placeOrder',
-      customerId: DESKS[1] ?? 2,
+      customerId: MARKET_MAKERS[1] ?? 2,
       marketId: market.config.id,
       side: 'sell',
       terms,

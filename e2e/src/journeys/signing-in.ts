@@ -87,8 +87,8 @@ function offerOn(page: Page) {
 async function countdownOutlivesReload({ page, goto }: MobilePage): Promise<void> {
   await page.route('**/api/sms_mail', async (route) => {
     const response = await route.fetch()
-    const answer = (await response.json()) as { message: { resend_after: number } }
-    const json = { ...answer, message: { ...answer.message, resend_after: 600 } }
+    const body = (await response.json()) as { message: { resend_after: number } }
+    const json = { ...body, message: { ...body.message, resend_after: 600 } }
     await route.fulfill({ response, json })
   })
   await goto('user/login/register?by=email')

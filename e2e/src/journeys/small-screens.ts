@@ -89,9 +89,9 @@ async function pageIsStableWhenValueLoads(
 ): Promise<void> {
   const mobile = await fixtures.openMobilePage({ reducedMotion: true, stored: storedSession(signedIn) })
   const { page } = mobile
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/wallet/list*', async (route) => {
-    await answered
+    await released
     await route.continue()
   })
   await mobile.goto('index/index')
@@ -103,7 +103,7 @@ async function pageIsStableWhenValueLoads(
   await slowExpect(row).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   const before = [await topOf(entry), await topOf(row)]
-  answer()
+  release()
   await slowExpect(page.getByText(word.common('totalWorth')).locator('..')).toContainText(/\d/)
   slowExpect([await topOf(entry), await topOf(row)]).toEqual(before)
   await mobile.close()

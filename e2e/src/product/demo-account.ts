@@ -27,12 +27,12 @@ async function signIn(url: string, account: string, passwords: readonly string[]
     (a, b) => Number(b === lastCorrect.get(account)) - Number(a === lastCorrect.get(account)),
   )
   for (const password of candidates) {
-    const answer = await call('user/login', { account, password })
-    if (answer.type === 'ok' && 'token' in answer.message) {
+    const response = await call('user/login', { account, password })
+    if (response.type === 'ok' && 'token' in response.message) {
       lastCorrect.set(account, password)
-      return answer.message
+      return response.message
     }
-    errors.push(answer)
+    errors.push(response)
   }
   throw new Error(`${account} cannot sign in: ${JSON.stringify(errors)}`)
 }

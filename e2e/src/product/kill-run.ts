@@ -29,9 +29,9 @@ function readPids(dataDir: string): Pids {
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, 'localhost')
-    const end = (answer: boolean) => {
+    const end = (response: boolean) => {
       socket.destroy()
-      resolve(answer)
+      resolve(response)
     }
     socket.once('connect', () => end(true))
     socket.once('error', () => end(false))

@@ -15,9 +15,9 @@ interface Waiting {
 
 export async function priceOf(url: string, pair: string): Promise<Price> {
   const call = createClient({ server: url, language: () => 'en', token: () => undefined })
-  const answer = await call('currency/quotation_new', {})
-  if (answer.type !== 'ok') throw new Error(`No prices: ${answer.message}`)
-  const quote = answer.message.list.find(
+  const response = await call('currency/quotation_new', {})
+  if (response.type !== 'ok') throw new Error(`No prices: ${response.message}`)
+  const quote = response.message.list.find(
     ({ currency_name, legal_name }) => `${currency_name}/${legal_name}` === pair,
   )
   if (!quote) throw new Error(`${pair} is not traded`)

@@ -72,9 +72,9 @@ const CARD = {
   country: 'PT',
 } as const
 
-function dataOf<Data>(answer: Envelope<Data>): Data {
-  if (answer.type === 'ok') return answer.message
-  throw new Error(`Rejected: ${JSON.stringify(answer)}`)
+function dataOf<Data>(response: Envelope<Data>): Data {
+  if (response.type === 'ok') return response.message
+  throw new Error(`Rejected: ${JSON.stringify(response)}`)
 }
 
 function once() {

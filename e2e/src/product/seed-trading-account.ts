@@ -27,8 +27,8 @@ export async function seedTradingAccount(url: string): Promise<SignedIn> {
     stop_loss_price: near(0.85),
   } as const
   await pollUntilDefined('waiting for contract quotes', async () => {
-    const answer = await call('lever/submit', guarded, once())
-    return answer.type === 'error' && answer.code === 'no_liquidity' ? undefined : dataOf(answer)
+    const response = await call('lever/submit', guarded, once())
+    return response.type === 'error' && response.code === 'no_liquidity' ? undefined : dataOf(response)
   })
   // Within twice the band of the contract, and far from the market.
   for (const part of [0.92, 0.95]) {
@@ -41,9 +41,9 @@ export async function seedTradingAccount(url: string): Promise<SignedIn> {
   return signedIn
 }
 
-function dataOf<Data>(answer: Envelope<Data>): Data {
-  if (answer.type === 'ok') return answer.message
-  throw new Error(`Rejected: ${JSON.stringify(answer)}`)
+function dataOf<Data>(response: Envelope<Data>): Data {
+  if (response.type === 'ok') return response.message
+  throw new Error(`Rejected: ${JSON.stringify(response)}`)
 }
 
 function once() {

@@ -46,8 +46,8 @@ function isCut(line: DOMRect, element: Element): boolean {
     const { overflowX, overflowY } = getComputedStyle(at)
     const box = at.getBoundingClientRect()
     if (overflowX === 'auto' || overflowX === 'scroll') return false
-    const beside = line.right > box.right + touch() || line.left < box.left - touch()
-    if (hiding.includes(overflowX) && beside) return true
+    const overflows = line.right > box.right + touch() || line.left < box.left - touch()
+    if (hiding.includes(overflowX) && overflows) return true
     const middle = (line.top + line.bottom) / 2
     if (hiding.includes(overflowY) && (middle > box.bottom || middle < box.top)) return true
   }

@@ -5,7 +5,7 @@ import { perpOf, marketOf, SETTLE } from './listing.ts'
 import type { Act, Direction, Price } from './moves.ts'
 import type { World } from './world.ts'
 
-/** What the adversary knows when it acts. */
+/** The knowledge of the adversary at the time of an action. */
 export interface View {
   readonly world: World
   readonly marketId: number
@@ -68,7 +68,7 @@ function open(view: View, customerId: number, act: Extract<Act, { kind: 'open' }
   // The highest leverage is tried as if no other rows existed; lower leverage is a share of what the total quantity
   // allows.
   const counted = act.leveragePpm < 1_000_000 ? lots + quantityOf(view, customerId, side) : lots
-  const leverage = Math.max(1, share(mostLeverage(config, counted), act.leveragePpm))
+  const leverage = Math.max(1, share(maxLeverage(config, counted), act.leveragePpm))
   const ticks = act.price && ticksOf(view, side, act.price)
   const reply = world.send({
     kind: 'openPosition',
@@ -147,7 +147,7 @@ function sideOf(view: View, direction: Direction): PositionSide {
   return view.nextTicks >= indexOf(view) ? 'long' : 'short'
 }
 
-function mostLeverage({ tiers }: PerpConfig, lots: number): number {
+function maxLeverage({ tiers }: PerpConfig, lots: number): number {
   return tiers.find(({ lotsMax }) => lots <= lotsMax)?.leverageMax ?? 1
 }
 

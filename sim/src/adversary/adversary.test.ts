@@ -8,6 +8,8 @@ import { PLANTED } from './planted/list.ts'
 import { readPlanted, replaceOnce } from './planted/plant.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
+/** Names that an edit may use although its file does not. */
+const GLOBALS: ReadonlySet<string> = new Set(['Math', 'true', 'undefined'])
 
 interface Ended {
   readonly code: number
@@ -34,7 +36,7 @@ test('the present rules: a short search finds no profit and is deterministic in 
 test.each([
   ['bankrupt-when-opened', 'fund'],
   ['tier-per-row', 'tier'],
-  ['trades-with-itself', 'own_trade'],
+  ['trades-with-itself', 'self_trade'],
 ])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)
@@ -45,6 +47,20 @@ test.each(PLANTED.map((planted) => [planted.name, planted] as const))(
   'planted %s: its edits still match the source',
   (_name, planted) => {
     for (const [url, source] of readPlanted(planted)) expect(source, url).not.toBe('')
+  },
+)
+
+test.each(PLANTED.map((planted) => [planted.name, planted] as const))(
+  'planted %s: its edits use only names that their file knows',
+  (_name, planted) => {
+    const sources = [...readPlanted(planted)]
+    for (const { file, replace } of planted.edits) {
+      const [, source = ''] = sources.find(([url]) => url.endsWith(file)) ?? []
+      const unknown = namesIn(replace).filter(
+        (name) => !GLOBALS.has(name) && countOf(name, source) <= countOf(name, replace),
+      )
+      expect(unknown, file).toEqual([])
+    }
   },
 )
 
@@ -62,7 +78,7 @@ test('option cells: distinguish a negative edge of the exchange from luck', () =
     cells.add('certain', option % 100 < 70 ? 0.8 : -1)
     if (option < 100) cells.add('few', option % 100 < 90 ? 0.8 : -1)
   }
-  expect(cells.findLosing().map(({ key }) => key)).toEqual(['certain'])
+  expect(cells.findProfitable().map(({ key }) => key)).toEqual(['certain'])
 })
 
 test.each([
@@ -80,9 +96,9 @@ test.each([
   [['--bogus'], "'--bogus'"],
   [['word'], "'word'"],
 ])('readArguments: rejects %j with one line', (words, complaint) => {
-  const answer = readArguments(words)
-  expect(answer).toContain(complaint)
-  expect(answer).not.toContain('\n')
+  const message = readArguments(words)
+  expect(message).toContain(complaint)
+  expect(message).not.toContain('\n')
 })
 
 test('an unknown weakness: prints one line and exits with status 2', async () => {
@@ -94,4 +110,13 @@ test('an unknown weakness: prints one line and exits with status 2', async () =>
 
 function withoutTimes(text: string): string {
   return text.replaceAll(/[0-9.]+ s, [0-9]+\/s/g, '')
+}
+
+/** Returns the identifiers of a text, without members and the contents of strings. */
+function namesIn(text: string): string[] {
+  return [...text.replaceAll(/'[^']*'/g, '').matchAll(/(?<![.\w])[A-Za-z_]\w*/g)].map(([name]) => name)
+}
+
+function countOf(name: string, text: string): number {
+  return text.split(new RegExp(`\\b${name}\\b`)).length - 1
 }

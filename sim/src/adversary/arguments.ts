@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** The parsed command line of the adversary. */
-export interface Asked {
+export interface ParsedArguments {
   readonly commands: number
   readonly seed: number
   /** The planted weakness to search for, `all` for each one in sequence, or none. */
@@ -11,7 +11,7 @@ export interface Asked {
 const USAGE = 'usage: npm run adversary -- [--commands 1000000] [--seed 1] [--planted all|<name>]'
 
 /** Parses the command line. Returns a one-line message if it is invalid. */
-export function readArguments(words: readonly string[]): Asked | string {
+export function readArguments(words: readonly string[]): ParsedArguments | string {
   try {
     const { values } = parseArgs({
       args: [...words],

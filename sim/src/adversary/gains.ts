@@ -38,7 +38,7 @@ export interface GainWatch {
 }
 
 /** The caller's record of a position that may have ended. */
-interface Known {
+interface KnownPosition {
   readonly ownerId: number
   readonly isLong: boolean
 }
@@ -56,7 +56,7 @@ export function watchGains(
   const spot = exchange.markets.get(marketId)
   if (!perp || !spot) throw new Error('nothing is listed')
   const { tickLotUnits } = perp
-  const positions = new Map<number, Known>()
+  const positions = new Map<number, KnownPosition>()
   for (const { id, ownerId, side } of perp.positions.values())
     positions.set(id, { ownerId, isLong: side === 'long' })
   const gains: Gains = {
@@ -118,7 +118,7 @@ export function watchGains(
       if (fact.kind === 'perpTradeHappened') {
         const takes = own.has(fact.takerId)
         const makes = own.has(fact.makerId)
-        if (fact.takerId === fact.makerId) report('own_trade', `customer ${fact.takerId} traded with itself`)
+        if (fact.takerId === fact.makerId) report('self_trade', `customer ${fact.takerId} traded with itself`)
         if (!takes && !makes) continue
         const value = Number(fact.value)
         if (makes) gains.feesDue += (value * config.makerFeePpm) / 1_000_000
@@ -163,7 +163,8 @@ export function watchGains(
     for (const trade of exchange.trades) {
       const takes = own.has(trade.takerId)
       const makes = own.has(trade.makerId)
-      if (trade.takerId === trade.makerId) report('own_trade', `customer ${trade.takerId} traded with itself`)
+      if (trade.takerId === trade.makerId)
+        report('self_trade', `customer ${trade.takerId} traded with itself`)
       if (!takes && !makes) continue
       const fair = index * trade.lots * (spot?.tickLotUnits ?? 0)
       const value = Number(trade.value)

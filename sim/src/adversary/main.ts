@@ -3,9 +3,9 @@ import { PLANTED } from './planted/list.ts'
 import { plant } from './planted/plant.ts'
 import { runAllPlanted } from './planted/run-all.ts'
 
-const asked = readArguments(process.argv.slice(2))
-if (typeof asked === 'string') fail(asked)
-const { seed, planted } = asked
+const parsed = readArguments(process.argv.slice(2))
+if (typeof parsed === 'string') fail(parsed)
+const { seed, planted } = parsed
 
 if (planted === 'all') process.exit(runAllPlanted(seed) ? 0 : 1)
 
@@ -13,7 +13,7 @@ const weakness = PLANTED.find(({ name }) => name === planted)
 if (planted !== undefined && !weakness)
   fail(`unknown weakness ${planted}; known: ${PLANTED.map(({ name }) => name).join(', ')}`)
 if (weakness) plant(weakness)
-const commands = weakness?.budget ?? asked.commands
+const commands = weakness?.budget ?? parsed.commands
 // Imported dynamically, so that the core is loaded with the planted weakness.
 const { runAdversary } = await import('./run.ts')
 

@@ -9,14 +9,14 @@ interface Cell {
 export interface OptionCells {
   add(key: string, profit: number): void
   /** Returns the cells whose mean profit is above zero by more than chance explains. */
-  findLosing(): {
+  findProfitable(): {
     readonly key: string
     readonly options: number
     readonly mean: number
     readonly score: number
   }[]
   /** Returns the cell with the highest score among those with enough options. */
-  worst():
+  best():
     | { readonly key: string; readonly options: number; readonly mean: number; readonly score: number }
     | undefined
 }
@@ -52,7 +52,7 @@ export function createOptionCells(): OptionCells {
       cell.sum += profit
       cell.squares += profit * profit
     },
-    findLosing: () => scores().filter(({ score }) => score > SCORE_MAX),
-    worst: () => scores().toSorted((a, b) => b.score - a.score)[0],
+    findProfitable: () => scores().filter(({ score }) => score > SCORE_MAX),
+    best: () => scores().toSorted((a, b) => b.score - a.score)[0],
   }
 }

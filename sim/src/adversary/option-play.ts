@@ -64,7 +64,7 @@ export function runOptionPlay(random: Random, commandsMax: number, cells: Option
     const prices = watched.map(({ marketId, nextTicks }) => ({ marketId, ticks: nextTicks }))
     world.send({ kind: 'recordPrices', prices })
     feed = advanceFeed(feed, STEP_MS, chance)
-    for (const market of watched) moveOn(market, ticksOf(feed, market.marketId))
+    for (const market of watched) advance(market, ticksOf(feed, market.marketId))
     const at = world.now
     if (step >= WATCHED_STEPS)
       for (const late of [false, true]) {
@@ -129,7 +129,7 @@ function watch(marketId: number, ticks: number): Watched {
 }
 
 /** Advances to the next price. */
-function moveOn(market: Watched, nextTicks: number): void {
+function advance(market: Watched, nextTicks: number): void {
   const moved = Math.abs(market.nextTicks - market.ticks)
   market.unchanged = moved === 0 ? market.unchanged + 1 : 0
   market.recentStep += (moved - market.recentStep) / 120

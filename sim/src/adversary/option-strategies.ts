@@ -1,6 +1,6 @@
 import type { OptionType } from '@halyard/core'
 
-/** What a strategy knows of a market: every price so far, and the next one before it is recorded. */
+/** The market data that a strategy sees: every price so far, and the next one before it is recorded. */
 export interface MarketView {
   /** The latest recorded index price and the next one, in ticks. */
   readonly ticks: number

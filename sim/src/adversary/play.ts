@@ -44,7 +44,7 @@ const TOLERANCE = 0.5
 const FUNDING_AT = 1_760_025_600_000
 const FUNDING_STEP = 30
 /** Premium samples of zero before a play starts, so that its last minute does not determine an interval. */
-const SAMPLES_BEFORE = 28_000
+const PREMIUM_SAMPLES = 28_000
 
 export function runPlay({ seed, marketId, regime, silences, program }: Play): Outcome {
   const random = createRandom(seed)
@@ -68,7 +68,7 @@ export function runPlay({ seed, marketId, regime, silences, program }: Play): Ou
   }
   price()
   const perp = world.exchange.perps.byId.get(marketId)
-  if (perp) perp.premiumCount = SAMPLES_BEFORE
+  if (perp) perp.premiumCount = PREMIUM_SAMPLES
   makePerp()
   makeSpot()
   crowd.begin()
@@ -112,8 +112,8 @@ export function runPlay({ seed, marketId, regime, silences, program }: Play): Ou
     world.drain()
   }
   gains.finish()
-  for (const fault of findViolations(world.exchange)) report('unsound', fault)
-  const profit = judge(gains.gains, isBounded(regime), report)
+  for (const fault of findViolations(world.exchange)) report('invariant_violation', fault)
+  const profit = reportGains(gains.gains, isBounded(regime), report)
   return { commands: world.seq, gains: gains.gains, profit, violations }
 }
 
@@ -121,7 +121,7 @@ export function runPlay({ seed, marketId, regime, silences, program }: Play): Ou
  * Reports gains that the set must not have, and returns the gain that neither luck nor voluntary trades of others
  * explain.
  */
-function judge(gains: Gains, bounded: boolean, report: (kind: string, detail: string) => void): number {
+function reportGains(gains: Gains, bounded: boolean, report: (kind: string, detail: string) => void): number {
   const { total, luck, edge, forced, fromFund, funding, interest, ownCover, feesDue, wasForced } = gains
   const rest = total - luck - edge - forced
   const profit = rest - interest + fromFund + Math.min(0, edge)

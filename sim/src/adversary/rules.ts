@@ -110,7 +110,7 @@ export function watchRules(
         checkPayouts(Number(fact.insuranceCover))
         if (safe.has(fact.positionId))
           report(
-            'innocent',
+            'wrongful_liquidation',
             `position ${fact.positionId} was liquidated at a mark of ${fact.markTicks}, the index is ${perp.index.indexTicks}`,
           )
       }

@@ -17,7 +17,7 @@ export interface Finding {
 export interface RunResult {
   readonly commands: number
   readonly plays: number
-  readonly options: ReturnType<ReturnType<typeof createOptionCells>['worst']>
+  readonly options: ReturnType<ReturnType<typeof createOptionCells>['best']>
   readonly findings: readonly Finding[]
 }
 
@@ -57,7 +57,7 @@ export function runAdversary(
       const applied = runOptionPlay(options, Math.min(OPTION_COMMANDS, commandsMax), cells)
       optionCommands += applied
       commands += applied
-      for (const { key, options: count, mean, score } of cells.findLosing())
+      for (const { key, options: count, mean, score } of cells.findProfitable())
         report({
           kind: 'option_edge',
           detail: `${key}: ${count} options gained ${mean.toFixed(3)} of their stake on average, ${score.toFixed(1)} standard errors above zero`,
@@ -78,7 +78,7 @@ export function runAdversary(
     }
     onProgress?.(commands)
   }
-  return { commands, plays, options: cells.worst(), findings }
+  return { commands, plays, options: cells.best(), findings }
 }
 
 /** Returns the outcome of a play, or the error that the core threw. */

@@ -10,16 +10,19 @@ import {
 } from '@halyard/core'
 import { decode, eventSeq, openPgStore } from '@halyard/server/engine'
 import pg from 'pg'
-import type { WitnessLine } from './witness.ts'
+import type { JournalEntry } from './journal.ts'
 
 /** Compares the client's records with the database. Returns the problems. */
-export async function checkDatabase(databaseUrl: string, lines: readonly WitnessLine[]): Promise<string[]> {
+export async function checkDatabase(
+  databaseUrl: string,
+  entries: readonly JournalEntry[],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     return [
-      ...(await checkAnswers(client, lines)),
-      ...(await checkEvents(client, lines)),
+      ...(await checkAnswers(client, entries)),
+      ...(await checkEvents(client, entries)),
       ...(await checkNumbers(client)),
       ...(await checkPostings(client)),
       ...(await checkReplay(client, databaseUrl)),
@@ -30,9 +33,9 @@ export async function checkDatabase(databaseUrl: string, lines: readonly Witness
 }
 
 /** Checks that every acknowledged order is stored with its response, and that no unrequested command was executed. */
-async function checkAnswers(client: pg.Client, lines: readonly WitnessLine[]): Promise<string[]> {
-  const sent = new Set(lines.flatMap((line) => (line.saw === 'sent' ? [line.key] : [])))
-  const answers = lines.flatMap((line) => (line.saw === 'answer' ? [line] : []))
+async function checkAnswers(client: pg.Client, entries: readonly JournalEntry[]): Promise<string[]> {
+  const sent = new Set(entries.flatMap((entry) => (entry.kind === 'sent' ? [entry.key] : [])))
+  const responses = entries.flatMap((entry) => (entry.kind === 'response' ? [entry] : []))
   const { rows } = await client.query<{ key: string; reply: string; order: string | null }>(
     `select command.key, command.reply::text as reply, spot_order.id as order
      from command left join spot_order on spot_order.id = (command.reply -> 'order' ->> 'orderId')::bigint
@@ -42,8 +45,8 @@ async function checkAnswers(client: pg.Client, lines: readonly WitnessLine[]): P
   const problems: string[] = []
   if (stored.size !== rows.length) problems.push('a key was used by two commands')
   for (const key of stored.keys()) if (!sent.has(key)) problems.push(`${key} was executed but never sent`)
-  for (const { key, answer } of answers) {
-    const envelope = JSON.parse(answer) as { type: string; message: { id: number; status: string } }
+  for (const { key, response } of responses) {
+    const envelope = JSON.parse(response) as { type: string; message: { id: number; status: string } }
     const row = stored.get(key)
     const reply = row && (decode(row.reply) as { ok: boolean; order?: { orderId: number; status: string } })
     if (envelope.type !== 'ok') {
@@ -51,18 +54,19 @@ async function checkAnswers(client: pg.Client, lines: readonly WitnessLine[]): P
     } else if (!row || !reply?.ok) problems.push(`${key} was acknowledged but is lost`)
     else if (row.order === null) problems.push(`${key} has no order row`)
     else if (reply.order?.orderId !== envelope.message.id || reply.order.status !== envelope.message.status)
-      problems.push(`${key}: response ${answer}, stored ${row.reply}`)
+      problems.push(`${key}: response ${response}, stored ${row.reply}`)
   }
-  if (answers.length !== sent.size) problems.push(`${sent.size} were sent, ${answers.length} answered`)
+  if (responses.length !== sent.size)
+    problems.push(`${sent.size} were sent, ${responses.length} got a response`)
   return problems
 }
 
 /** Checks that no event of a batch that is not durable was seen. */
-async function checkEvents(client: pg.Client, lines: readonly WitnessLine[]): Promise<string[]> {
+async function checkEvents(client: pg.Client, entries: readonly JournalEntry[]): Promise<string[]> {
   const { rows } = await client.query<{ seq: string }>('select max(seq) as seq from batch')
-  const lastDurable = eventSeq(Number(rows[0]?.seq), 'balances')
-  return lines.flatMap((line) =>
-    line.saw === 'event' && line.seq > lastDurable ? [`event ${line.seq} is not durable`] : [],
+  const lastDurable = eventSeq(Number(rows[0]?.seq), 'update_balance')
+  return entries.flatMap((entry) =>
+    entry.kind === 'event' && entry.seq > lastDurable ? [`event ${entry.seq} is not durable`] : [],
   )
 }
 

@@ -13,12 +13,12 @@ function roundsOrExit(): number {
   }
 }
 
-const report = await runCrashes(roundsOrExit(), (line) => console.log(line))
+const report = await runCrashes(roundsOrExit(), (entry) => console.log(entry))
 const slowest = Math.max(...report.recoveriesMs)
 console.log(
   `${report.sent} sent, ${report.acknowledged} acknowledged, ${report.events} events seen; slowest recovery ${slowest} ms`,
 )
-for (const [code, times] of report.refused) console.log(`rejected ${times} times: ${code}`)
+for (const [code, times] of report.rejected) console.log(`rejected ${times} times: ${code}`)
 for (const problem of report.problems.slice(0, 50)) console.log(`problem: ${problem}`)
 console.log(
   report.problems.length === 0

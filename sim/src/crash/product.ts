@@ -35,7 +35,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       if (!pid) throw new Error(`${part} is not running`)
       return pid
     },
-    ready: () => untilReady(url, supervisor),
+    ready: () => waitUntilReady(url, supervisor),
     async stop() {
       if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
       const exited = new Promise((resolve) => supervisor.once('exit', resolve))
@@ -47,7 +47,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return product
 }
 
-async function untilReady(url: string, supervisor: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, supervisor: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS
   for (;;) {
     const isReady = await fetch(`${url}/readyz`).then(

@@ -53,7 +53,7 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'mark-clamp-too-wide',
     edits: [WIDE_CLAMP],
-    shownBy: ['innocent'],
+    shownBy: ['wrongful_liquidation'],
     budget: 6_000_000,
   },
   {
@@ -72,7 +72,7 @@ export const PLANTED: readonly Planted[] = [
         replace: 'if (spreadMax < 0) return undefined',
       },
     ],
-    shownBy: ['innocent'],
+    shownBy: ['wrongful_liquidation'],
     budget: 2_000_000,
   },
   {
@@ -207,7 +207,7 @@ export const PLANTED: readonly Planted[] = [
         replace: 'return ownerId < 0 ? OWN_ORDER : maker',
       },
     ],
-    shownBy: ['own_trade'],
+    shownBy: ['self_trade'],
     budget: 1_000_000,
   },
   {

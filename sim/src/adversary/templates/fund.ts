@@ -5,7 +5,7 @@ import {
   emptyBook,
   FIRST_TIER,
   move,
-  MOST_LEVERAGE,
+  MAX_LEVERAGE,
   NO_LEVERAGE,
   open,
   openWeak,
@@ -69,7 +69,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
           phase: AFTER_QUOTES,
         }),
         move(0, 1, open({ ...order, side: opposite(side) }, ppm), { phase: AFTER_QUOTES }),
-        move(1, 1, open({ ...order, side, leveragePpm: MOST_LEVERAGE }, ppm), { phase: AFTER_QUOTES }),
+        move(1, 1, open({ ...order, side, leveragePpm: MAX_LEVERAGE }, ppm), { phase: AFTER_QUOTES }),
         move(
           3,
           1,
@@ -90,9 +90,9 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
     const side = pickSide(random)
     const rows = random.between(1, 8)
     const at = { price: { from: 'index', ppm: 0 } as const, sizePpm: FIRST_TIER }
-    const leveragePpm = random.pick([NO_LEVERAGE, 200_000, MOST_LEVERAGE])
+    const leveragePpm = random.pick([NO_LEVERAGE, 200_000, MAX_LEVERAGE])
     const moves = Array.from({ length: rows }, (_, index) => [
-      move(index, 1, { kind: 'open', side, leveragePpm: MOST_LEVERAGE, ...at }),
+      move(index, 1, { kind: 'open', side, leveragePpm: MAX_LEVERAGE, ...at }),
       move(10, 1, { kind: 'open', side: opposite(side), leveragePpm, ...at }),
     ]).flat()
     return {
@@ -112,8 +112,8 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
       strategy: 'mixedRows',
       accounts: 12,
       moves: [
-        move(0, 1, { kind: 'open', side, leveragePpm: MOST_LEVERAGE, sizePpm: 20_000, ...at }, once),
-        move(1, 1, { ...short, leveragePpm: MOST_LEVERAGE }, { every: 0, times: 2 }),
+        move(0, 1, { kind: 'open', side, leveragePpm: MAX_LEVERAGE, sizePpm: 20_000, ...at }, once),
+        move(1, 1, { ...short, leveragePpm: MAX_LEVERAGE }, { every: 0, times: 2 }),
         move(1, 1, { ...short, leveragePpm: NO_LEVERAGE }, once),
         move(2, 2, open({ side: opposite(side), leveragePpm: 200_000, sizePpm: 20_000 }, undefined), {
           times: 2,
@@ -133,7 +133,7 @@ export const FUND_TEMPLATES: Readonly<Record<string, Template>> = {
         move(
           0,
           random.below(5),
-          open({ side: pickSide(random), leveragePpm: MOST_LEVERAGE, sizePpm }, undefined),
+          open({ side: pickSide(random), leveragePpm: MAX_LEVERAGE, sizePpm }, undefined),
           { every, times: random.between(6, 50) },
         ),
         move(0, STEPS - 3, { kind: 'close_all' }),

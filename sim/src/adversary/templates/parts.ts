@@ -11,7 +11,7 @@ export const AFTER_QUOTES = 2
 /** The share of the largest order, in parts per million, that is the first tier of the larger perpetuals. */
 export const FIRST_TIER = 40_000
 /** The highest leverage as if no other rows existed, and none. */
-export const MOST_LEVERAGE = 1_000_000
+export const MAX_LEVERAGE = 1_000_000
 export const NO_LEVERAGE = 0
 
 type Rest = Partial<Omit<Move, 'account' | 'act'>>
@@ -50,7 +50,7 @@ export function openWeak(random: Random, count: number, side: Side): Move[] {
       1,
       open({ sizePpm, leveragePpm: 500_000, side: opposite(side) }, behind(side, -100)),
     ),
-    move(1 + index, 1, open({ sizePpm, leveragePpm: MOST_LEVERAGE, side }, behind(side, -300))),
+    move(1 + index, 1, open({ sizePpm, leveragePpm: MAX_LEVERAGE, side }, behind(side, -300))),
   ]).flat()
 }
 

@@ -5,7 +5,7 @@ import {
   behind,
   emptyBook,
   move,
-  MOST_LEVERAGE,
+  MAX_LEVERAGE,
   NO_LEVERAGE,
   open,
   opposite,
@@ -83,7 +83,7 @@ export const PRICE_TEMPLATES: Readonly<Record<string, Template>> = {
   /** Orders during silence of the feed, with margin and stop changes, in every order. */
   silence(random) {
     const side = pickSide(random)
-    const order = { sizePpm: random.pick([0, 10_000]), leveragePpm: MOST_LEVERAGE }
+    const order = { sizePpm: random.pick([0, 10_000]), leveragePpm: MAX_LEVERAGE }
     const every = random.pick([1, 2, 3])
     return {
       strategy: 'silence',

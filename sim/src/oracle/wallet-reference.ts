@@ -21,7 +21,7 @@ interface KnownAddress {
 }
 
 /** The oracle's state of customers and their wallets. */
-export interface WalletMemory {
+export interface WalletReference {
   readonly levels: Map<number, number>
   readonly holds: Map<number, number>
   /** By currency and name. */
@@ -29,19 +29,19 @@ export interface WalletMemory {
   readonly addresses: Map<number, KnownAddress>
   readonly withdrawals: Map<number, KnownWithdrawal>
   /** The number of withdrawal requests, by customer and UTC day. */
-  readonly asked: Map<string, number>
+  readonly requests: Map<string, number>
   /** By customer and currency. */
   readonly debts: Map<string, bigint>
 }
 
-export function createWalletMemory(): WalletMemory {
+export function createWalletReference(): WalletReference {
   return {
     levels: new Map(),
     holds: new Map(),
     networks: new Map(),
     addresses: new Map(),
     withdrawals: new Map(),
-    asked: new Map(),
+    requests: new Map(),
     debts: new Map(),
   }
 }
@@ -69,17 +69,19 @@ export interface WalletStep {
 }
 
 /** Records an accepted command; compares its postings with the expected ones. */
-export function followWallet(memory: WalletMemory, step: WalletStep): string[] {
+export function checkWallet(reference: WalletReference, step: WalletStep): string[] {
   const { postings } = step
-  const moved = postings.filter(({ reason }) => WALLET_REASONS.has(reason)).map((row) => draw(step, row))
-  const expected = follow(memory, step)
+  const moved = postings
+    .filter(({ reason }) => WALLET_REASONS.has(reason))
+    .map((row) => formatPosting(step, row))
+  const expected = expectedMoves(reference, step)
   return moved.toSorted().join('; ') === expected.toSorted().join('; ')
     ? []
     : [`moved ${moved.join('; ') || 'nothing'}, not ${expected.join('; ') || 'nothing'}`]
 }
 
 /** Formats a posting: '5 of 2 from 1001 coin to 0 external'. */
-function draw(
+function formatPosting(
   { exchange }: WalletStep,
   { debitId, debitPart, creditId, creditPart, currencyId, amount }: Posting,
 ): string {
@@ -95,26 +97,29 @@ function move(amount: bigint, currencyId: number, source: string, target: string
 }
 
 /** Returns the expected postings of an accepted command. */
-function follow(memory: WalletMemory, step: WalletStep): string[] {
+function expectedMoves(reference: WalletReference, step: WalletStep): string[] {
   const { command, seq, at, frozenByOperator } = step
   switch (command.kind) {
     case 'setVerification':
-      memory.levels.set(command.customerId, command.level)
+      reference.levels.set(command.customerId, command.level)
       return []
     case 'setHold':
-      memory.holds.set(command.customerId, Math.max(command.until, memory.holds.get(command.customerId) ?? 0))
+      reference.holds.set(
+        command.customerId,
+        Math.max(command.until, reference.holds.get(command.customerId) ?? 0),
+      )
       return []
     case 'configureNetwork':
-      memory.networks.set(`${command.network.currencyId} ${command.network.network}`, command.network)
+      reference.networks.set(`${command.network.currencyId} ${command.network.network}`, command.network)
       return []
     case 'saveAddress': {
       const { customerId: ownerId, currencyId, network, address, addressId } = command
-      if (!memory.addresses.has(addressId))
-        memory.addresses.set(addressId, { ownerId, currencyId, network, address, savedAt: at })
+      if (!reference.addresses.has(addressId))
+        reference.addresses.set(addressId, { ownerId, currencyId, network, address, savedAt: at })
       return []
     }
     case 'deleteAddress':
-      memory.addresses.delete(command.addressId)
+      reference.addresses.delete(command.addressId)
       return []
     case 'transferFunds': {
       const { customerId, currencyId, source, target, amount } = command
@@ -122,10 +127,10 @@ function follow(memory: WalletMemory, step: WalletStep): string[] {
     }
     case 'requestWithdrawal': {
       const { customerId, currencyId, network, amount } = command
-      const terms = memory.networks.get(`${currencyId} ${network}`)
+      const terms = reference.networks.get(`${currencyId} ${network}`)
       const day = dayKey(customerId, at)
-      memory.asked.set(day, (memory.asked.get(day) ?? 0) + 1)
-      memory.withdrawals.set(seq, {
+      reference.requests.set(day, (reference.requests.get(day) ?? 0) + 1)
+      reference.withdrawals.set(seq, {
         ownerId: customerId,
         currencyId,
         amount,
@@ -138,19 +143,19 @@ function follow(memory: WalletMemory, step: WalletStep): string[] {
       return [move(amount, currencyId, `${customerId} coin`, `${customerId} coin frozen`)]
     }
     case 'cancelWithdrawal':
-      return endBack(memory, command.withdrawalId)
+      return endAndRelease(reference, command.withdrawalId)
     case 'reviewWithdrawal':
-      return review(memory, command)
+      return review(reference, command)
     case 'noteWithdrawalSent': {
-      const known = memory.withdrawals.get(command.withdrawalId)
+      const known = reference.withdrawals.get(command.withdrawalId)
       if (known) Object.assign(known, { status: 'sent', txid: command.txid })
       return []
     }
     case 'noteWithdrawalConfirmed':
-      end(memory, command.withdrawalId)
+      end(reference, command.withdrawalId)
       return []
     case 'returnWithdrawal': {
-      const known = end(memory, command.withdrawalId)
+      const known = end(reference, command.withdrawalId)
       if (!known) return []
       const { ownerId, currencyId, amount, fee } = known
       return [
@@ -161,19 +166,21 @@ function follow(memory: WalletMemory, step: WalletStep): string[] {
     case 'creditDeposit': {
       const { customerId, currencyId, amount } = command
       const credited = move(amount, currencyId, '0 external', `${customerId} coin`)
-      return [credited, ...takeBack(memory, step, customerId, currencyId, 0n)]
+      return [credited, ...clawBack(reference, step, customerId, currencyId, 0n)]
     }
     case 'reverseDeposit': {
       const { customerId, currencyId, amount } = command
-      const taken = takeBack(memory, step, customerId, currencyId, amount)
-      if ((memory.debts.get(`${customerId} ${currencyId}`) ?? 0n) > 0n) frozenByOperator.add(customerId)
+      const taken = clawBack(reference, step, customerId, currencyId, amount)
+      if ((reference.debts.get(`${customerId} ${currencyId}`) ?? 0n) > 0n) frozenByOperator.add(customerId)
       return taken
     }
     case 'setOperatorFreeze': {
       if (command.frozen) return []
-      const owed = [...memory.debts].filter(([key, debt]) => debt > 0n && ownerOf(key) === command.customerId)
+      const owed = [...reference.debts].filter(
+        ([key, debt]) => debt > 0n && ownerOf(key) === command.customerId,
+      )
       return owed.flatMap(([key]) =>
-        takeBack(memory, step, command.customerId, Number(key.split(' ')[1]), 0n),
+        clawBack(reference, step, command.customerId, Number(key.split(' ')[1]), 0n),
       )
     }
     case 'addMargin':
@@ -204,15 +211,15 @@ function follow(memory: WalletMemory, step: WalletStep): string[] {
  * Debits a debt from the five accounts in their order, as far as each goes. Reconstructs the balances before from the
  * present ones and the postings.
  */
-function takeBack(
-  memory: WalletMemory,
+function clawBack(
+  reference: WalletReference,
   { exchange, postings }: WalletStep,
   customerId: number,
   currencyId: number,
   more: bigint,
 ): string[] {
   const key = `${customerId} ${currencyId}`
-  let owed = (memory.debts.get(key) ?? 0n) + more
+  let owed = (reference.debts.get(key) ?? 0n) + more
   // A reversal increases an existing debt; the older part is not debited again.
   const wanted = more > 0n ? more : owed
   let missing = wanted
@@ -231,18 +238,18 @@ function takeBack(
     missing -= due
   }
   owed -= wanted - missing
-  if (owed > 0n) memory.debts.set(key, owed)
-  else memory.debts.delete(key)
+  if (owed > 0n) reference.debts.set(key, owed)
+  else reference.debts.delete(key)
   return taken
 }
 
 function review(
-  memory: WalletMemory,
+  reference: WalletReference,
   { withdrawalId, reviewerId, pass }: Extract<Command, { kind: 'reviewWithdrawal' }>,
 ): string[] {
-  const known = memory.withdrawals.get(withdrawalId)
+  const known = reference.withdrawals.get(withdrawalId)
   if (!known) return ['an unknown withdrawal']
-  if (!pass) return endBack(memory, withdrawalId)
+  if (!pass) return endAndRelease(reference, withdrawalId)
   if (known.needsTwo && known.firstReviewer === undefined) {
     known.firstReviewer = reviewerId
     return []
@@ -255,15 +262,15 @@ function review(
   ]
 }
 
-function endBack(memory: WalletMemory, id: number): string[] {
-  const known = end(memory, id)
+function endAndRelease(reference: WalletReference, id: number): string[] {
+  const known = end(reference, id)
   if (!known) return ['an unknown withdrawal']
   const { ownerId, currencyId, amount } = known
   return [move(amount, currencyId, `${ownerId} coin frozen`, `${ownerId} coin`)]
 }
 
-function end(memory: WalletMemory, id: number): KnownWithdrawal | undefined {
-  const known = memory.withdrawals.get(id)
+function end(reference: WalletReference, id: number): KnownWithdrawal | undefined {
+  const known = reference.withdrawals.get(id)
   if (known) known.status = 'ended'
   return known
 }

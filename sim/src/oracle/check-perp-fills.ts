@@ -1,5 +1,5 @@
 import type { ClosePosition, PerpTradeHappened, PositionRow } from '@halyard/core'
-import { configOf, type PerpStep, worthOf } from './perp-step.ts'
+import { configOf, type PerpStep, valueAt } from './perp-step.ts'
 
 /** Checks that trades are at the makers' prices, best first, with other customers, and with the expected orders. */
 export function findWrongFills({ exchange, command, facts, changes, expected }: PerpStep): string[] {
@@ -10,9 +10,9 @@ export function findWrongFills({ exchange, command, facts, changes, expected }: 
     const { tradeId, takerPositionId, takerSide, ticks, lots, value } = trade
     const maker = changes.get(trade.makerPositionId)
     if (!maker || maker.after.ticks !== ticks) faults.push(`trade ${tradeId} is not at its maker's price`)
-    else if (worthOf(exchange, maker.after, ticks, lots) !== value)
+    else if (valueAt(exchange, maker.after, ticks, lots) !== value)
       faults.push(`trade ${tradeId} has a wrong value`)
-    else faults.push(...judgeFees(exchange, trade, maker.after))
+    else faults.push(...checkFees(exchange, trade, maker.after))
     if (trade.takerId === trade.makerId) faults.push(`trade ${tradeId} is a self-trade`)
     const before = last.get(takerPositionId)
     if (before && (takerSide === 'buy' ? ticks < before.ticks : ticks > before.ticks))
@@ -36,7 +36,11 @@ export function findWrongFills({ exchange, command, facts, changes, expected }: 
   if (command.kind === 'closePosition' && isBeyondLimit(command, trades))
     faults.push(`position ${command.positionId} was closed beyond its limit`)
   for (const { before, after } of changes.values())
-    if (!before && after.type === 'limit' && (after.side === 'long' ? 1 : -1) * dearer(after, trades) > 0)
+    if (
+      !before &&
+      after.type === 'limit' &&
+      (after.side === 'long' ? 1 : -1) * beyondLimit(after, trades) > 0
+    )
       faults.push(`position ${after.id} was filled beyond its limit`)
   return faults
 }
@@ -54,7 +58,7 @@ function isBeyondLimit(
 }
 
 /** Checks fees. Rounding of the hold may reduce a maker's fee by two units; a close pays at most what is left. */
-function judgeFees(
+function checkFees(
   exchange: PerpStep['exchange'],
   { tradeId, value, makerFee, takerFee }: PerpTradeHappened,
   maker: PositionRow,
@@ -76,7 +80,7 @@ function feeOn(value: bigint, ppm: number): bigint {
  * Returns how far the worst fill of a new position is beyond its limit, in ticks; positive is a worse price for a
  * long.
  */
-function dearer(
+function beyondLimit(
   { id, ticks, side }: { readonly id: number; readonly ticks: number; readonly side: string },
   trades: readonly PerpTradeHappened[],
 ): number {

@@ -5,7 +5,7 @@ import { PERP_REASONS } from './perp-step.ts'
  * Checks that customers' money moves by the PnL, fees and funding of their positions only, and system accounts by
  * fees, the fund and rounding of funding; and that no position loses more than its margin.
  */
-export function findMovedWrongly({ exchange, facts, postings, changes }: PerpStep): string[] {
+export function findWrongMovements({ exchange, facts, postings, changes }: PerpStep): string[] {
   const owed = new Map<string, bigint>()
   function move(owner: string, units: bigint): void {
     owed.set(owner, (owed.get(owner) ?? 0n) + units)

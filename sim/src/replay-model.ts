@@ -10,15 +10,15 @@ import {
 } from '@halyard/core'
 import { snapshotText, takeSnapshot } from '@halyard/core'
 import { decode, encode } from '@halyard/server/engine'
-import { findUnfair } from './fairness.ts'
-import { findTradeFaults } from './ledger-check.ts'
-import { judge } from './judge.ts'
-import { keepsItsPlace } from './judge-order.ts'
-import { createMemory, remember } from './memory.ts'
-import { followPerps } from './perp-memory.ts'
-import { followOptions } from './option-memory.ts'
-import type { Verdict } from './verdict.ts'
-import { followWallet } from './wallet-memory.ts'
+import { compareFills } from './oracle/compare-fills.ts'
+import { findTradeFaults } from './oracle/check-ledger.ts'
+import { expectOutcome } from './oracle/expect-outcome.ts'
+import { keepsPriority } from './oracle/orders.ts'
+import { createReferenceModel, updateReference } from './oracle/reference-model.ts'
+import { checkPerps } from './oracle/perp-reference.ts'
+import { checkOptions } from './oracle/option-reference.ts'
+import type { Expectation } from './oracle/expectation.ts'
+import { checkWallet } from './oracle/wallet-reference.ts'
 import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
 
 /**
@@ -27,7 +27,7 @@ import { type BatchRows, type CommandRow, isAccepted } from './rows.ts'
  */
 export interface Model {
   /** Replays one stored batch; returns the problems. */
-  follow(rows: BatchRows): string[]
+  replay(rows: BatchRows): string[]
   text(): string
   readonly exchange: ReturnType<typeof createExchange>
 }
@@ -43,7 +43,7 @@ export interface ModelOptions {
 
 export function createModel({ searchEvery, compareEvery }: ModelOptions): Model {
   const exchange = createExchange()
-  const memory = createMemory()
+  const reference = createReferenceModel()
   let lastAt = 0
   let unsearched = 0
   let uncompared = 0
@@ -68,12 +68,12 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     return true
   }
 
-  function followCommand(row: CommandRow): string[] {
+  function replayCommand(row: CommandRow): string[] {
     const command = decode(row.body) as Command
     const faults: string[] = []
     if (row.at < lastAt) faults.push('time went back')
     if (isAccepted(row)) lastAt = row.at
-    const verdict = judge({ exchange, memory, at: row.at }, command)
+    const expectation = expectOutcome({ exchange, reference, at: row.at }, command)
     const before = !isAccepted(row) && isComparedNow() ? stateText() : undefined
     const postingsBefore = exchange.ledger.postings.length
     const factsBefore = exchange.facts.length
@@ -87,19 +87,19 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     const facts = exchange.facts.slice(factsBefore)
     const trades = exchange.trades.from(tradesBefore)
     const settled = facts.filter((fact) => fact.kind === 'optionSettled')
-    faults.push(...findWrongReply(verdict, reply))
+    faults.push(...findWrongReply(expectation, reply))
     if (reply.ok) {
-      faults.push(...findTradeFaults(exchange, memory, command, postings, trades, settled))
-      faults.push(...findUnfair(command, verdict, reply, trades, unchanged?.filled ?? 0))
-      remember(memory, row.at, command, reply, unchanged?.keeps === true)
-      const step = { exchange, command, seq: row.seq, facts, postings, expected: verdict?.expected }
-      faults.push(...followPerps(memory.perps, step))
-      faults.push(...followOptions(memory.options, row.at, command, reply, facts))
-      const frozenByOperator = memory.frozen.byOperator
+      faults.push(...findTradeFaults(exchange, reference, command, postings, trades, settled))
+      faults.push(...compareFills(command, expectation, reply, trades, unchanged?.filled ?? 0))
+      updateReference(reference, row.at, command, reply, unchanged?.keeps === true)
+      const step = { exchange, command, seq: row.seq, facts, postings, expected: expectation?.expected }
+      faults.push(...checkPerps(reference.perps, step))
+      faults.push(...checkOptions(reference.options, row.at, command, reply, facts))
+      const frozenByOperator = reference.frozen.byOperator
       const moved = { exchange, command, seq: row.seq, at: row.at, postings, frozenByOperator }
-      faults.push(...followWallet(memory.wallet, moved))
+      faults.push(...checkWallet(reference.wallet, moved))
       for (const { makerOrderId } of trades)
-        if (!exchange.orders.has(makerOrderId)) memory.ranks.delete(makerOrderId)
+        if (!exchange.orders.has(makerOrderId)) reference.ranks.delete(makerOrderId)
     } else if (postings.length + trades.length > 0 || exchange.facts.length > factsBefore)
       faults.push('was rejected and moved money')
     unsearched += 1
@@ -113,7 +113,7 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
     const order = exchange.orders.get(command.orderId)
     if (!order) return undefined
     return {
-      keeps: keepsItsPlace(order, command.ticks, command.lots),
+      keeps: keepsPriority(order, command.ticks, command.lots),
       filled: order.lots - order.remaining,
     }
   }
@@ -121,8 +121,8 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
   return {
     exchange,
     text: () => snapshotText(takeSnapshot(exchange)),
-    follow(rows) {
-      const faults = rows.commands.flatMap(followCommand)
+    replay(rows) {
+      const faults = rows.commands.flatMap(replayCommand)
       const changes = drainChanges(exchange)
       if (rows.seq % 8 === 0) {
         const stored = [
@@ -156,12 +156,14 @@ export function createModel({ searchEvery, compareEvery }: ModelOptions): Model 
   }
 }
 
-function findWrongReply(verdict: Verdict | undefined, reply: Reply): string[] {
-  if (!verdict) return []
+function findWrongReply(expectation: Expectation | undefined, reply: Reply): string[] {
+  if (!expectation) return []
   if (reply.ok)
-    return verdict.broken.size === 0 ? [] : [`was accepted but violates ${[...verdict.broken].join(', ')}`]
-  if (verdict.broken.has(reply.reject)) return []
+    return expectation.rejects.size === 0
+      ? []
+      : [`was accepted but violates ${[...expectation.rejects].join(', ')}`]
+  if (expectation.rejects.has(reply.reject)) return []
   return [
-    `was rejected with ${reply.reject}, expected one of (${[...verdict.broken].join(', ') || 'nothing'})`,
+    `was rejected with ${reply.reject}, expected one of (${[...expectation.rejects].join(', ') || 'nothing'})`,
   ]
 }

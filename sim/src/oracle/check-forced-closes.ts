@@ -1,6 +1,6 @@
 import { type PositionRow, positionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { type Change, type PerpStep, equityOf, worthOf } from './perp-step.ts'
+import { type Change, type PerpStep, equityOf, valueAt } from './perp-step.ts'
 import { rateOf } from './perp-tiers.ts'
 
 /**
@@ -13,10 +13,10 @@ export function findForcedFaults(step: PerpStep): string[] {
     ({ kind }) => kind === 'positionLiquidated' || kind === 'deleveraged' || kind === 'stopFired',
   )
   if (command.kind !== 'recordPrices') return forced.length > 0 ? ['forced a close without a new price'] : []
-  return [...judgeStops(step), ...judgeLiquidations(step), ...judgeDeleveraging(step), ...findForgotten(step)]
+  return [...checkStops(step), ...checkLiquidations(step), ...checkDeleveraging(step), ...findMissed(step)]
 }
 
-function judgeStops({ exchange, facts, changes }: PerpStep): string[] {
+function checkStops({ exchange, facts, changes }: PerpStep): string[] {
   const faults: string[] = []
   const fired = new Set<number>()
   for (const fact of facts) {
@@ -46,7 +46,7 @@ function reachedStop(
   return isLost ? 'stop_loss' : isWon ? 'take_profit' : undefined
 }
 
-function judgeLiquidations({ exchange, facts, changes }: PerpStep): string[] {
+function checkLiquidations({ exchange, facts, changes }: PerpStep): string[] {
   const faults: string[] = []
   for (const fact of facts) {
     if (fact.kind !== 'positionLiquidated') continue
@@ -64,15 +64,15 @@ function judgeLiquidations({ exchange, facts, changes }: PerpStep): string[] {
     const margin = before.margin - paidFunding(change)
     const equity = equityOf(
       { ...before, margin: amount(margin) },
-      worthOf(exchange, before, markTicks, before.openLots),
+      valueAt(exchange, before, markTicks, before.openLots),
     )
     // The working order was cancelled first. Older rows of the owner may have shrunk at the same price, which lowers
     // the rate.
     const rows = positionsOf(exchange, before.perpId).map((row) => changes.get(row.id)?.before ?? row)
-    const gone = [...changes.values()].flatMap((one) =>
+    const removed = [...changes.values()].flatMap((one) =>
       one.before && one.after.id !== positionId ? one.before : [],
     )
-    const older = [...new Map([...gone, ...rows].map((row) => [row.id, row])).values()]
+    const older = [...new Map([...removed, ...rows].map((row) => [row.id, row])).values()]
     const rate = rateOf(exchange, older, { ...before, remaining: 0 })
     if (!isBelow(exchange, before, rate, equity, markTicks))
       faults.push(`position ${positionId} was liquidated with ${equity} left at ${markTicks}`)
@@ -101,16 +101,16 @@ function isBelow(
   equity: bigint,
   mark: number,
 ): boolean {
-  return equity * 1_000_000n < worthOf(exchange, row, mark, row.openLots) * BigInt(rate)
+  return equity * 1_000_000n < valueAt(exchange, row, mark, row.openLots) * BigInt(rate)
 }
 
 /** Compares deleveraged customers with those who were not deleveraged and are otherwise unchanged. */
-function judgeDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
+function checkDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
   const faults: string[] = []
-  const handed = facts.filter((fact) => fact.kind === 'deleveraged')
+  const deleveraged = facts.filter((fact) => fact.kind === 'deleveraged')
   for (const fact of facts) {
     if (fact.kind !== 'positionLiquidated') continue
-    const lots = handed
+    const lots = deleveraged
       .filter(({ liquidatedId }) => liquidatedId === fact.positionId)
       .reduce((sum, one) => sum + one.lots, 0)
     if (lots !== fact.deleveragedLots)
@@ -119,7 +119,7 @@ function judgeDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
       )
   }
   const touched = new Set(facts.flatMap((fact) => ('makerPositionId' in fact ? [fact.makerPositionId] : [])))
-  for (const { positionId, perpId, liquidatedId } of handed) {
+  for (const { positionId, perpId, liquidatedId } of deleveraged) {
     const taken = changes.get(positionId)
     const liquidated = changes.get(liquidatedId)?.after
     const perp = exchange.perps.byId.get(perpId)
@@ -167,9 +167,9 @@ function rankOf(
   )
   const sum = (part: (row: PositionRow) => bigint): number =>
     Number(own.reduce((total, row) => total + part(row), 0n))
-  const worth = sum((row) => worthOf(exchange, row, mark, row.openLots))
-  const equity = sum((row) => equityOf(row, worthOf(exchange, row, mark, row.openLots)))
-  const left = equityOf(one, worthOf(exchange, one, mark, one.openLots))
+  const worth = sum((row) => valueAt(exchange, row, mark, row.openLots))
+  const equity = sum((row) => equityOf(row, valueAt(exchange, row, mark, row.openLots)))
+  const left = equityOf(one, valueAt(exchange, one, mark, one.openLots))
   if (equity <= 0 || left <= 0n) return Number.NEGATIVE_INFINITY
   const profit = (equity - sum(({ margin }) => margin)) / sum(({ entryValue }) => entryValue)
   const leverage = worth / equity
@@ -184,7 +184,7 @@ function canPay(row: PositionRow, liquidated: PositionRow): boolean {
 }
 
 /** Checks that positions which the price did not change are neither below their margin nor at a stop. */
-function findForgotten({ exchange, command, facts, changes }: PerpStep): string[] {
+function findMissed({ exchange, command, facts, changes }: PerpStep): string[] {
   if (command.kind !== 'recordPrices') return []
   const priced = new Set(command.prices.map(({ marketId }) => marketId))
   const faults: string[] = []
@@ -195,7 +195,7 @@ function findForgotten({ exchange, command, facts, changes }: PerpStep): string[
     for (const position of rows) {
       if (position.openLots === 0 || changes.has(position.id)) continue
       if (reachedStop(position, perp.markTicks)) faults.push(`position ${position.id} was not stopped`)
-      const equity = equityOf(position, worthOf(exchange, position, perp.markTicks, position.openLots))
+      const equity = equityOf(position, valueAt(exchange, position, perp.markTicks, position.openLots))
       // Later trades at the same price may have created a counterparty; the position is retried on the next price.
       const isAlone = traded.has(perp.config.id) || !hasCounterparty(exchange, position)
       const rate = rateOf(exchange, rows, position)
@@ -217,7 +217,7 @@ function hasCounterparty(exchange: PerpStep['exchange'], row: PositionRow): bool
   const bankrupt = row.side === 'long' ? row.entryValue - row.margin : row.entryValue + row.margin
   return positionsOf(exchange, row.perpId).some((other) => {
     if (other.side === row.side || other.openLots === 0 || !perp) return false
-    const worth = worthOf(exchange, other, perp.markTicks, other.openLots)
+    const worth = valueAt(exchange, other, perp.markTicks, other.openLots)
     const there = (bankrupt * BigInt(other.openLots)) / BigInt(row.openLots)
     return equityOf(other, worth) > 0n && equityOf(other, there) > BigInt(other.openLots)
   })

@@ -1,13 +1,13 @@
 import type { OptionDuration } from '@halyard/core'
 
 /** A time span over which the oracle checks whether the price is unchanged, and the weights of its estimate. */
-interface Stretch {
+interface Span {
   readonly ms: number
   readonly assumed: bigint
   readonly most: bigint
 }
 
-const STRETCHES: readonly Stretch[] = [
+const SPANS: readonly Span[] = [
   { ms: 5_000, assumed: 12n, most: 240n },
   { ms: 30_000, assumed: 4n, most: 240n },
 ]
@@ -15,7 +15,7 @@ const STRETCHES: readonly Stretch[] = [
 /**
  * The oracle's estimate for one market and span. `back` is the share of spans with an unchanged price, in billionths.
  */
-interface Seen {
+interface Estimate {
   from: number
   price: number
   back: bigint
@@ -23,44 +23,46 @@ interface Seen {
 }
 
 /** One estimate per span, by market. */
-export type EvenMemory = Map<number, Seen[]>
+export type EvenEstimates = Map<number, Estimate[]>
 
 const ALL = 1_000_000_000n
 
-export function noteForEvens(memory: EvenMemory, marketId: number, at: number, price: number): void {
-  const known = memory.get(marketId)
+export function recordForEvens(estimates: EvenEstimates, marketId: number, at: number, price: number): void {
+  const known = estimates.get(marketId)
   if (!known) {
-    memory.set(
+    estimates.set(
       marketId,
-      STRETCHES.map(() => ({ from: at, price, back: ALL, count: 0n })),
+      SPANS.map(() => ({ from: at, price, back: ALL, count: 0n })),
     )
     return
   }
-  for (const [index, { ms, assumed, most }] of STRETCHES.entries()) {
-    const seen = known[index]
-    if (!seen || at - seen.from < ms) continue
-    const passed = at - seen.from
-    if (passed > 600_000) Object.assign(seen, { back: ALL, count: 0n })
+  for (const [index, { ms, assumed, most }] of SPANS.entries()) {
+    const estimate = known[index]
+    if (!estimate || at - estimate.from < ms) continue
+    const passed = at - estimate.from
+    if (passed > 600_000) Object.assign(estimate, { back: ALL, count: 0n })
     else if (passed <= 2 * ms) {
-      if (seen.count < most) seen.count += 1n
-      const parts = assumed + seen.count
+      if (estimate.count < most) estimate.count += 1n
+      const parts = assumed + estimate.count
       // The mean over all samples, with the new one in place of an average one, rounded up.
-      const sum = seen.back * (parts - 1n) + (seen.price === price ? ALL : 0n)
-      seen.back = (sum + parts - 1n) / parts
+      const sum = estimate.back * (parts - 1n) + (estimate.price === price ? ALL : 0n)
+      estimate.back = (sum + parts - 1n) / parts
     }
-    Object.assign(seen, { from: at, price })
+    Object.assign(estimate, { from: at, price })
   }
 }
 
 /** Returns whether 0.9 covers the payout times the tie estimate, for every span that fits into the option. */
-export function mayBuyEven(memory: EvenMemory, marketId: number, duration: OptionDuration): boolean {
+export function mayBuyEven(estimates: EvenEstimates, marketId: number, duration: OptionDuration): boolean {
   const { seconds, evenPayoutPpm } = duration
-  const seen = memory.get(marketId)
-  if (evenPayoutPpm === undefined || !seen) return false
+  const estimate = estimates.get(marketId)
+  if (evenPayoutPpm === undefined || !estimate) return false
   const lengthMs = seconds * 1_000
   const movesMs = lengthMs - Math.min(10_000, Math.floor(lengthMs / 3))
-  const fitting = STRETCHES.flatMap(({ ms }, index) => (ms <= movesMs ? [{ ms, seen: seen[index] }] : []))
-  return fitting.length > 0 && fitting.every(({ ms, seen: one }) => one !== undefined && covers(one.back, ms))
+  const fitting = SPANS.flatMap(({ ms }, index) => (ms <= movesMs ? [{ ms, estimate: estimate[index] }] : []))
+  return (
+    fitting.length > 0 && fitting.every(({ ms, estimate: one }) => one !== undefined && covers(one.back, ms))
+  )
 
   /**
    * Compares (payout x share)^2 with 0.9^2 x (1 + (n - 1)(1 - share)), both multiplied by n's denominator and a

@@ -1,5 +1,5 @@
 import type { Exchange, PositionRow } from '@halyard/core'
-import type { PerpMemory, PerpStep } from './perp-step.ts'
+import type { PerpReference, PerpStep } from './perp-step.ts'
 
 const BASIS_MS = 150_000n
 const THOUSAND = 1_000n
@@ -8,37 +8,37 @@ const THOUSAND = 1_000n
  * Recomputes the mark and the premium sample from the orders that rested before the price: the median of the index
  * plus the smoothed basis, the index clamped to the impact prices, and the index; the index alone if the book is thin.
  */
-export function findWrongMarks(memory: PerpMemory, { exchange, command, facts }: PerpStep): string[] {
+export function findWrongMarks(reference: PerpReference, { exchange, command, facts }: PerpStep): string[] {
   if (command.kind !== 'recordPrices') return []
   const faults: string[] = []
   for (const { config, index, tickLotUnits, basis, markTicks } of exchange.perps.byId.values()) {
     if (!command.prices.some(({ marketId }) => marketId === config.indexMarketId)) continue
-    const rows = [...memory.rows.values()].filter(({ perpId }) => perpId === config.id)
+    const rows = [...reference.rows.values()].filter(({ perpId }) => perpId === config.id)
     const ticks = BigInt(index.indexTicks)
     const reach = (ticks * BigInt(config.markClampPpm)) / 1_000_000n
     const impact = impactOf(rows, BigInt(config.impactNotional), BigInt(tickLotUnits))
     const isThin = !impact || impact.ask - impact.bid > (ticks * BigInt(config.impactSpreadMaxPpm)) / THOUSAND
     const bid = isThin ? 0n : impact.bid - ticks * THOUSAND
     const ask = isThin ? 0n : impact.ask - ticks * THOUSAND
-    const known = memory.marks.get(config.id)
-    const sample = within(-reach * THOUSAND, (bid + ask) / 2n, reach * THOUSAND)
+    const known = reference.marks.get(config.id)
+    const sample = clamp(-reach * THOUSAND, (bid + ask) / 2n, reach * THOUSAND)
     const ms = known ? BigInt(exchange.at - known.at) : 0n
     const smoothed = known ? known.basis + ((sample - known.basis) * ms) / (BASIS_MS + ms) : 0n
-    memory.marks.set(config.id, { basis: smoothed, at: exchange.at })
+    reference.marks.set(config.id, { basis: smoothed, at: exchange.at })
     if (BigInt(basis) !== smoothed)
       faults.push(`contract ${config.id} has a basis of ${basis}, expected ${smoothed}`)
-    const offset = isThin ? 0n : median(smoothed, within(bid, 0n, ask), 0n) / THOUSAND
-    const mark = ticks + within(-reach, offset, reach)
+    const offset = isThin ? 0n : median(smoothed, clamp(bid, 0n, ask), 0n) / THOUSAND
+    const mark = ticks + clamp(-reach, offset, reach)
     if (BigInt(markTicks) !== (mark < 1n ? 1n : mark))
       faults.push(`contract ${config.id} has a mark of ${markTicks}, expected ${mark}`)
-    const told = facts.findLast((fact) => fact.kind === 'markMoved' && fact.perpId === config.id)
-    if (!told) faults.push(`contract ${config.id} published no mark`)
+    const published = facts.findLast((fact) => fact.kind === 'markMoved' && fact.perpId === config.id)
+    if (!published) faults.push(`contract ${config.id} published no mark`)
     faults.push(
-      ...judgePremium(
-        memory,
+      ...checkPremium(
+        reference,
         exchange,
         config.id,
-        within(-reach * THOUSAND, within(bid, 0n, ask), reach * THOUSAND),
+        clamp(-reach * THOUSAND, clamp(bid, 0n, ask), reach * THOUSAND),
       ),
     )
   }
@@ -46,12 +46,17 @@ export function findWrongMarks(memory: PerpMemory, { exchange, command, facts }:
 }
 
 /** Checks the premium sum, which grows with each tick and restarts when an interval ends. */
-function judgePremium(memory: PerpMemory, exchange: Exchange, perpId: number, premium: bigint): string[] {
+function checkPremium(
+  reference: PerpReference,
+  exchange: Exchange,
+  perpId: number,
+  premium: bigint,
+): string[] {
   const perp = exchange.perps.byId.get(perpId)
   if (!perp) return []
   const { premiumSum, premiumCount, index } = perp
-  const before = memory.premiums.get(perpId)
-  memory.premiums.set(perpId, { sum: premiumSum, count: premiumCount })
+  const before = reference.premiums.get(perpId)
+  reference.premiums.set(perpId, { sum: premiumSum, count: premiumCount })
   if (premiumCount === 0)
     return premiumSum === 0 ? [] : [`contract ${perpId} has a premium of ${premiumSum} without samples`]
   // Funding that was due by time alone reset the premium before this price.
@@ -106,7 +111,7 @@ function averageOf(
   return undefined
 }
 
-function within(least: bigint, value: bigint, most: bigint): bigint {
+function clamp(least: bigint, value: bigint, most: bigint): bigint {
   return value < least ? least : value > most ? most : value
 }
 

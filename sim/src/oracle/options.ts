@@ -1,22 +1,22 @@
 import type { BuyOption, ConfigureOption } from '@halyard/core'
 import { MAX_AMOUNT } from '@halyard/money'
-import { mayBuyEven } from './judge-even.ts'
-import { breaking, type Case, isFrozen, type Verdict } from './verdict.ts'
+import { mayBuyEven } from './even-options.ts'
+import { expectRejects, type RuleContext, isFrozen, type Expectation } from './expectation.ts'
 
 const OPEN_MAX = 200
-const PRICE_GOOD_FOR_MS = 10_000
+const PRICE_STALE_AFTER_MS = 10_000
 
 /** Restates the rules of buying a timed option. */
-export function judgeBuying({ exchange, memory, at }: Case, command: BuyOption): Verdict {
+export function expectBuying({ exchange, reference, at }: RuleContext, command: BuyOption): Expectation {
   const { customerId, marketId, type, seconds, currencyId, amount } = command
-  const { options } = memory
+  const { options } = reference
   const customer = exchange.customers.get(customerId)
-  if (!customer) return breaking('customer_must_be_known')
-  const market = memory.configs.get(marketId)
-  if (!market) return breaking('market_must_be_known', ...personal())
+  if (!customer) return expectRejects('customer_must_be_known')
+  const market = reference.configs.get(marketId)
+  if (!market) return expectRejects('market_must_be_known', ...personal())
   const config = options.configs.get(marketId)
-  if (!config) return breaking('option_must_be_offered', ...personal())
-  const price = memory.prices.get(marketId)
+  if (!config) return expectRejects('option_must_be_offered', ...personal())
+  const price = reference.prices.get(marketId)
   const duration = config.durations.find((one) => one.seconds === seconds)
   const limits = config.currencies.find((one) => one.currencyId === currencyId)
   const own = exchange.ledger.byOwner.get(customerId)?.values() ?? []
@@ -28,14 +28,14 @@ export function judgeBuying({ exchange, memory, at }: Case, command: BuyOption):
   const ppm = type === 'even' ? duration?.evenPayoutPpm : duration?.payoutPpm
   const gain = ppm === undefined ? 0n : (amount * BigInt(ppm)) / 1_000_000n
   const second = Math.floor((at + seconds * 1_000) / 1_000)
-  const beside = open.filter(
+  const sameSecond = open.filter(
     (one) => one.marketId === marketId && one.currencyId === currencyId && one.second === second,
   )
-  const exposed = beside.reduce((sum, one) => sum + one.gain, 0n)
-  const ownExposed = beside
+  const exposed = sameSecond.reduce((sum, one) => sum + one.gain, 0n)
+  const ownExposed = sameSecond
     .filter(({ ownerId }) => ownerId === customerId)
     .reduce((sum, one) => sum + one.gain, 0n)
-  return breaking(
+  return expectRejects(
     ...personal(),
     config.status !== 'open' && 'option_must_be_offered',
     market.status !== 'open' && 'market_must_be_open',
@@ -47,7 +47,7 @@ export function judgeBuying({ exchange, memory, at }: Case, command: BuyOption):
       duration !== undefined &&
       !mayBuyEven(options.evens, marketId, duration) &&
       'even_not_offered',
-    (!price || at - price.at > PRICE_GOOD_FOR_MS) && 'market_has_no_price',
+    (!price || at - price.at > PRICE_STALE_AFTER_MS) && 'market_has_no_price',
     open.filter(({ ownerId }) => ownerId === customerId).length >= OPEN_MAX && 'too_many_open_options',
     (account?.available ?? 0n) < amount && 'insufficient_balance',
     limits !== undefined && exposed + gain > limits.exposureMax && 'option_exposure_reached',
@@ -59,24 +59,27 @@ export function judgeBuying({ exchange, memory, at }: Case, command: BuyOption):
 
   function personal() {
     return [
-      isFrozen(memory, customerId) && ('customer_is_frozen' as const),
+      isFrozen(reference, customerId) && ('customer_is_frozen' as const),
       !options.verified.has(customerId) && ('option_needs_verification' as const),
     ]
   }
 }
 
-export function judgeOffering({ exchange, memory }: Case, { option }: ConfigureOption): Verdict {
+export function expectOffering(
+  { exchange, reference }: RuleContext,
+  { option }: ConfigureOption,
+): Expectation {
   const { durations, currencies, marketId } = option
   const seconds = durations.map((one) => one.seconds)
   const ids = currencies.map((one) => one.currencyId)
-  const isSound =
+  const isValid =
     new Set(seconds).size === seconds.length &&
     new Set(ids).size === ids.length &&
     durations.every(
       (one) =>
-        within(one.seconds, 3, 86_400) &&
-        within(one.payoutPpm, 1, 20_000_000) &&
-        within(one.evenPayoutPpm ?? 1, 1, 20_000_000),
+        isWithin(one.seconds, 3, 86_400) &&
+        isWithin(one.payoutPpm, 1, 20_000_000) &&
+        isWithin(one.evenPayoutPpm ?? 1, 1, 20_000_000),
     ) &&
     currencies.every(
       (one) =>
@@ -88,13 +91,13 @@ export function judgeOffering({ exchange, memory }: Case, { option }: ConfigureO
         one.customerExposureMax > 0n &&
         one.customerExposureMax <= one.exposureMax,
     )
-  return breaking(
-    !memory.configs.has(marketId) && 'market_must_be_known',
+  return expectRejects(
+    !reference.configs.has(marketId) && 'market_must_be_known',
     ids.some((id) => !exchange.currencies.has(id)) && 'currency_must_be_known',
-    !isSound && 'option_config_is_invalid',
+    !isValid && 'option_config_is_invalid',
   )
 }
 
-function within(value: number, min: number, max: number): boolean {
+function isWithin(value: number, min: number, max: number): boolean {
   return Number.isSafeInteger(value) && value >= min && value <= max
 }

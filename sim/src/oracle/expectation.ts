@@ -1,11 +1,11 @@
 import type { Exchange, MarketConfig, Reject } from '@halyard/core'
-import type { PerpMemory } from './perp-step.ts'
+import type { PerpReference } from './perp-step.ts'
 import type { ExpectedFills } from './expected-fills.ts'
-import type { OptionMemory } from './option-memory.ts'
-import type { WalletMemory } from './wallet-memory.ts'
+import type { OptionReference } from './option-reference.ts'
+import type { WalletReference } from './wallet-reference.ts'
 
 /** The oracle's own state, built from accepted commands. */
-export interface Memory {
+export interface ReferenceModel {
   readonly prices: Map<number, { readonly ticks: number; readonly at: number }>
   readonly configs: Map<number, MarketConfig>
   /** The customers frozen by themselves, and those frozen by operators. */
@@ -14,32 +14,33 @@ export interface Memory {
   /** Time priority by order. */
   readonly ranks: Map<number, number>
   nextRank: number
-  readonly perps: PerpMemory
-  readonly options: OptionMemory
-  readonly wallet: WalletMemory
+  readonly perps: PerpReference
+  readonly options: OptionReference
+  readonly wallet: WalletReference
 }
 
-export interface Case {
+export interface RuleContext {
   readonly exchange: Exchange
-  readonly memory: Memory
+  readonly reference: ReferenceModel
   /** The time at which the command is applied. */
   readonly at: number
 }
 
 /** The rejections that a command may have by the restated rules, and the expected fills of its order. */
-export interface Verdict {
-  readonly broken: ReadonlySet<Reject>
+export interface Expectation {
+  readonly rejects: ReadonlySet<Reject>
   readonly expected?: ExpectedFills
 }
 
-export const NONE: ReadonlySet<Reject> = new Set()
+export const NO_REJECTS: ReadonlySet<Reject> = new Set()
 
-export function breaking(...rejects: readonly (Reject | false)[]): Verdict {
-  const broken = rejects.filter((reject) => reject !== false)
-  return { broken: broken.length === 0 ? NONE : new Set(broken) }
+/** Returns the expectation of a command that violates the rules of these rejections; `false` entries are ignored. */
+export function expectRejects(...candidates: readonly (Reject | false)[]): Expectation {
+  const rejects = candidates.filter((reject) => reject !== false)
+  return { rejects: rejects.length === 0 ? NO_REJECTS : new Set(rejects) }
 }
 
-export function isFrozen({ frozen }: Memory, customerId: number): boolean {
+export function isFrozen({ frozen }: ReferenceModel, customerId: number): boolean {
   return frozen.byOwner.has(customerId) || frozen.byOperator.has(customerId)
 }
 
@@ -48,7 +49,7 @@ export function isCount(value: number): boolean {
 }
 
 export function unitsOf(
-  { exchange }: Pick<Case, 'exchange'>,
+  { exchange }: Pick<RuleContext, 'exchange'>,
   config: MarketConfig,
 ): { lotUnits: bigint; tickLotUnits: bigint } {
   const baseDecimals = exchange.currencies.get(config.baseId)?.decimals ?? 0

@@ -12,133 +12,136 @@ import {
 } from '@halyard/core'
 import { lotsOf, tierOf } from './perp-tiers.ts'
 import { expectFills, type OpenOrder } from './expected-fills.ts'
-import { breaking, type Case, isCount, isFrozen, type Verdict } from './verdict.ts'
+import { expectRejects, type RuleContext, isCount, isFrozen, type Expectation } from './expectation.ts'
 
 type Perp = NonNullable<ReturnType<Exchange['perps']['byId']['get']>>
 type Position = NonNullable<ReturnType<Exchange['perps']['positions']['get']>>
 
 const TICKS_MAX = 1_000_000_000_000
 
-export function judgeOpening(one: Case, command: OpenPosition): Verdict {
-  const { exchange, memory, at } = one
+export function expectOpening(one: RuleContext, command: OpenPosition): Expectation {
+  const { exchange, reference, at } = one
   const { customerId, perpId, side, leverage, terms, stops } = command
-  if (!exchange.customers.has(customerId)) return breaking('customer_must_be_known')
-  const frozen = isFrozen(memory, customerId) && 'customer_is_frozen'
+  if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
+  const frozen = isFrozen(reference, customerId) && 'customer_is_frozen'
   const perp = exchange.perps.byId.get(perpId)
-  if (!perp) return breaking(frozen, 'contract_must_be_known')
+  if (!perp) return expectRejects(frozen, 'contract_must_be_known')
   const { config, markTicks } = perp
-  const isDesk = exchange.customers.get(customerId)?.desk === true
+  const isMarketMaker = exchange.customers.get(customerId)?.desk === true
   const early = [
     frozen,
     config.status !== 'open' && 'market_must_be_open',
-    !isDesk && at < (memory.perps.closeOnlyUntil.get(perpId) ?? 0) && 'contract_is_close_only',
+    !isMarketMaker && at < (reference.perps.closeOnlyUntil.get(perpId) ?? 0) && 'contract_is_close_only',
     !isFresh(one, perp, at) && 'market_has_no_price',
     ownPositions(exchange, customerId).length >= 200 && 'too_many_open_positions',
   ] as const
-  if (early.some((reject) => reject !== false)) return breaking(...early)
+  if (early.some((reject) => reject !== false)) return expectRejects(...early)
 
   const { lots } = terms
-  if (!isCount(lots) || lots < config.lotsMin) return breaking('quantity_too_small')
-  if (lots > config.lotsMax) return breaking('quantity_too_large')
-  const own = lotsOf(memory.perps.rows.values(), { ownerId: customerId, perpId, side })
-  const total = isDesk ? lots : own + lots
-  const stood = 5n * houseFunds(exchange, 'insurance', config.settleId)
-  const isTooMuch = BigInt(markTicks) * BigInt(total) * BigInt(perp.tickLotUnits) > stood
+  if (!isCount(lots) || lots < config.lotsMin) return expectRejects('quantity_too_small')
+  if (lots > config.lotsMax) return expectRejects('quantity_too_large')
+  const own = lotsOf(reference.perps.rows.values(), { ownerId: customerId, perpId, side })
+  const total = isMarketMaker ? lots : own + lots
+  const fundLimit = 5n * systemFunds(exchange, 'insurance', config.settleId)
+  const isTooMuch = BigInt(markTicks) * BigInt(total) * BigInt(perp.tickLotUnits) > fundLimit
   const lotsMost = config.tiers.reduce((most, { lotsMax }) => Math.max(most, lotsMax), 0)
-  if (!isDesk && (isTooMuch || total > lotsMost)) return breaking('position_limit_exceeded')
+  if (!isMarketMaker && (isTooMuch || total > lotsMost)) return expectRejects('position_limit_exceeded')
   const tier = tierOf(config, total)
-  const leverageMax = isDesk ? 1 : tier.leverageMax
-  if (!isCount(leverage) || leverage > leverageMax) return breaking('leverage_out_of_range')
+  const leverageMax = isMarketMaker ? 1 : tier.leverageMax
+  if (!isCount(leverage) || leverage > leverageMax) return expectRejects('leverage_out_of_range')
   const buys = side === 'long'
   const edge = edgeOf(perp, buys)
   const ticks = terms.type === 'limit' ? terms.ticks : (terms.worstTicks ?? edge)
-  if (!isCount(ticks) || ticks > TICKS_MAX) return breaking('price_is_invalid')
-  if (buys ? ticks > edge : ticks < edge) return breaking('price_outside_band')
+  if (!isCount(ticks) || ticks > TICKS_MAX) return expectRejects('price_is_invalid')
+  if (buys ? ticks > edge : ticks < edge) return expectRejects('price_outside_band')
   const farEdge = edgeOf(perp, !buys, 2n)
-  if (buys ? ticks < farEdge : ticks > farEdge) return breaking('price_outside_band')
+  if (buys ? ticks < farEdge : ticks > farEdge) return expectRejects('price_outside_band')
   const unit = BigInt(perp.tickLotUnits)
-  if (BigInt(ticks) * BigInt(lots) * unit > 10n ** 15n) return breaking('quantity_too_large')
-  const wrong = judgeStops(buys, stops, terms.type === 'limit' ? ticks : markTicks, markTicks)
-  if (wrong) return breaking(wrong)
+  if (BigInt(ticks) * BigInt(lots) * unit > 10n ** 15n) return expectRejects('quantity_too_large')
+  const wrong = checkStops(buys, stops, terms.type === 'limit' ? ticks : markTicks, markTicks)
+  if (wrong) return expectRejects(wrong)
 
   const expected = expectPerpFills(exchange, perp, customerId, buys, ticks, lots)
-  const broken: (Reject | false)[] = []
-  broken.push(terms.type === 'market' && expected.lots === 0 && 'no_liquidity')
+  const rejects: (Reject | false)[] = []
+  rejects.push(terms.type === 'market' && expected.lots === 0 && 'no_liquidity')
   const filled = expected.tickLots * unit
   const rest = terms.type === 'limit' ? lots - expected.lots : 0
   const worth = BigInt(ticks) * BigInt(rest) * unit
-  const doomed =
-    isDoomed(perp, buys, leverage, tier.maintenancePpm, expected.lots, filled) ||
-    isDoomed(perp, buys, leverage, tier.maintenancePpm, rest, worth)
-  broken.push(doomed && 'would_be_liquidated')
+  const isUnsafe =
+    isBelowMaintenance(perp, buys, leverage, tier.maintenancePpm, expected.lots, filled) ||
+    isBelowMaintenance(perp, buys, leverage, tier.maintenancePpm, rest, worth)
+  rejects.push(isUnsafe && 'would_be_liquidated')
   const fee = BigInt(config.takerFeePpm)
-  const margins = up(filled, BigInt(leverage)) + up(worth, BigInt(leverage))
-  const cost = margins + up(filled * fee, 1_000_000n) + up(worth * fee, 1_000_000n)
-  broken.push(cost > perpFunds(exchange, customerId, config.settleId) && 'insufficient_balance')
-  return { ...breaking(...broken), expected }
+  const margins = divCeil(filled, BigInt(leverage)) + divCeil(worth, BigInt(leverage))
+  const cost = margins + divCeil(filled * fee, 1_000_000n) + divCeil(worth * fee, 1_000_000n)
+  rejects.push(cost > perpFunds(exchange, customerId, config.settleId) && 'insufficient_balance')
+  return { ...expectRejects(...rejects), expected }
 }
 
-export function judgeClosing(
-  one: Case,
+export function expectClosing(
+  one: RuleContext,
   { customerId, positionId, lots, limitTicks }: ClosePosition,
-): Verdict {
+): Expectation {
   const found = find(one, customerId, positionId)
-  if (!found) return breaking('position_must_be_open')
+  if (!found) return expectRejects('position_must_be_open')
   const { position, perp } = found
   const closing = lots ?? position.openLots
-  return breaking(
+  return expectRejects(
     perp.config.status === 'paused' && 'market_must_be_open',
     position.openLots === 0 && 'position_holds_nothing',
     !isFresh(one, perp, one.at) && 'market_has_no_price',
     (!Number.isSafeInteger(closing) || closing < 1) && 'quantity_too_small',
     closing > position.openLots && 'quantity_too_large',
     limitTicks !== undefined && !(isCount(limitTicks) && limitTicks <= TICKS_MAX) && 'price_is_invalid',
-    position.openLots > 0 && !meetsAnybody(one.exchange, perp, position, limitTicks) && 'no_liquidity',
+    position.openLots > 0 && !canFillClose(one.exchange, perp, position, limitTicks) && 'no_liquidity',
   )
 }
 
-export function judgeClosingAll(one: Case, { customerId, perpId }: CloseAllPositions): Verdict {
+export function expectClosingAll(one: RuleContext, { customerId, perpId }: CloseAllPositions): Expectation {
   const { exchange } = one
-  if (perpId !== undefined && !exchange.perps.byId.has(perpId)) return breaking('contract_must_be_known')
+  if (perpId !== undefined && !exchange.perps.byId.has(perpId)) return expectRejects('contract_must_be_known')
   const asked = ownPositions(exchange, customerId).filter(
     (position) => perpId === undefined || position.perpId === perpId,
   )
   const isPaused = ({ perpId: id }: Position): boolean =>
     exchange.perps.byId.get(id)?.config.status === 'paused'
-  return breaking(
+  return expectRejects(
     asked.length === 0 && 'position_must_be_open',
     asked.length > 0 && asked.every(isPaused) && 'market_must_be_open',
   )
 }
 
-export function judgeCancelling(one: Case, { customerId, positionId }: CancelOpening): Verdict {
+export function expectCancelling(one: RuleContext, { customerId, positionId }: CancelOpening): Expectation {
   const found = find(one, customerId, positionId)
-  if (!found) return breaking('position_must_be_open')
-  return breaking(
+  if (!found) return expectRejects('position_must_be_open')
+  return expectRejects(
     found.perp.config.status === 'paused' && 'market_must_be_open',
     found.position.remaining === 0 && 'position_rests_nothing',
   )
 }
 
-export function judgeStopping(one: Case, { customerId, positionId, ...stops }: SetStops): Verdict {
+export function expectStopping(
+  one: RuleContext,
+  { customerId, positionId, ...stops }: SetStops,
+): Expectation {
   const found = find(one, customerId, positionId)
-  if (!found) return breaking('position_must_be_open')
+  if (!found) return expectRejects('position_must_be_open')
   const { position, perp } = found
   const from = position.openLots > 0 ? perp.markTicks : position.ticks
   const some = stops.takeProfitTicks !== undefined || stops.stopLossTicks !== undefined
-  return breaking(
+  return expectRejects(
     perp.config.status === 'paused' && 'market_must_be_open',
     some && !isFresh(one, perp, one.at) && 'market_has_no_price',
-    judgeStops(position.side === 'long', stops, from, perp.markTicks) ?? false,
+    checkStops(position.side === 'long', stops, from, perp.markTicks) ?? false,
   )
 }
 
-export function judgeAdding(one: Case, { customerId, positionId, amount }: AddMargin): Verdict {
+export function expectAdding(one: RuleContext, { customerId, positionId, amount }: AddMargin): Expectation {
   const found = find(one, customerId, positionId)
-  if (!found) return breaking('position_must_be_open')
+  if (!found) return expectRejects('position_must_be_open')
   const { position, perp } = found
-  return breaking(
-    isFrozen(one.memory, customerId) && 'customer_is_frozen',
+  return expectRejects(
+    isFrozen(one.reference, customerId) && 'customer_is_frozen',
     perp.config.status === 'paused' && 'market_must_be_open',
     position.openLots === 0 && 'position_holds_nothing',
     amount <= 0n && 'amount_must_be_positive',
@@ -147,10 +150,10 @@ export function judgeAdding(one: Case, { customerId, positionId, amount }: AddMa
 }
 
 /** Restates the rules for the configurations that the simulated operators draw; only these are invalid. */
-export function judgeListing({ exchange, memory }: Case, { perp }: ConfigurePerp): Verdict {
+export function expectListing({ exchange, reference }: RuleContext, { perp }: ConfigurePerp): Expectation {
   const known = exchange.perps.byId.get(perp.id)
-  return breaking(
-    !memory.configs.has(perp.indexMarketId) && 'market_must_be_known',
+  return expectRejects(
+    !reference.configs.has(perp.indexMarketId) && 'market_must_be_known',
     perp.tiers.length === 0 && 'contract_config_is_invalid',
     perp.tiers.some(({ maintenancePpm }) => maintenancePpm <= perp.markClampPpm) &&
       'contract_config_is_invalid',
@@ -195,7 +198,7 @@ function expectPerpFills(
  * Returns whether a close can fill against another customer's order: inside the band, within its limit, and where the
  * margin covers the loss.
  */
-function meetsAnybody(
+function canFillClose(
   { perps }: Exchange,
   perp: Perp,
   closed: Position,
@@ -216,7 +219,7 @@ function meetsAnybody(
   return false
 }
 
-function judgeStops(
+function checkStops(
   buys: boolean,
   { takeProfitTicks, stopLossTicks }: OpenPosition['stops'],
   from: number,
@@ -232,7 +235,7 @@ function judgeStops(
   return wrongProfit || wrongLoss ? 'stop_price_is_invalid' : undefined
 }
 
-function isDoomed(
+function isBelowMaintenance(
   perp: Perp,
   buys: boolean,
   leverage: number,
@@ -242,12 +245,12 @@ function isDoomed(
 ): boolean {
   if (lots === 0) return false
   const worth = BigInt(perp.markTicks) * BigInt(lots) * BigInt(perp.tickLotUnits)
-  const equity = up(entry, BigInt(leverage)) + (buys ? worth - entry : entry - worth)
+  const equity = divCeil(entry, BigInt(leverage)) + (buys ? worth - entry : entry - worth)
   return equity * 1_000_000n < worth * BigInt(rate)
 }
 
 function find(
-  { exchange }: Case,
+  { exchange }: RuleContext,
   customerId: number,
   positionId: number,
 ): { position: Position; perp: Perp } | undefined {
@@ -256,8 +259,8 @@ function find(
   return position && perp && position.ownerId === customerId ? { position, perp } : undefined
 }
 
-function isFresh({ memory }: Case, { config, markTicks }: Perp, at: number): boolean {
-  const price = memory.prices.get(config.indexMarketId)
+function isFresh({ reference }: RuleContext, { config, markTicks }: Perp, at: number): boolean {
+  const price = reference.prices.get(config.indexMarketId)
   return markTicks > 0 && price !== undefined && at <= price.at + 10_000
 }
 
@@ -270,7 +273,7 @@ function edgeOf({ index, config }: Perp, buys: boolean, bands = 1n): number {
   return buys ? index.indexTicks + reach : Math.max(1, index.indexTicks - reach)
 }
 
-function houseFunds({ ledger }: Exchange, kind: string, currencyId: number): bigint {
+function systemFunds({ ledger }: Exchange, kind: string, currencyId: number): bigint {
   for (const account of ledger.accounts)
     if (account.ownerId === 0 && account.kind === kind && account.currencyId === currencyId)
       return account.available
@@ -283,6 +286,6 @@ function perpFunds({ ledger }: Exchange, customerId: number, currencyId: number)
   return 0n
 }
 
-function up(value: bigint, whole: bigint): bigint {
+function divCeil(value: bigint, whole: bigint): bigint {
   return value / whole + (value % whole === 0n ? 0n : 1n)
 }

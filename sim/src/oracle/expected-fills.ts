@@ -18,9 +18,9 @@ export interface ExpectedFills {
   readonly lots: number
   readonly tickLots: bigint
   /** Whether the order stops at an order of the same customer (self-trade prevention). */
-  readonly meetsOwn: boolean
+  readonly selfTrades: boolean
   /** Whether another customer's order is within reach, regardless of funds. */
-  readonly reachesAny: boolean
+  readonly hasLiquidity: boolean
 }
 
 /** Returns a taker's expected fills, computed independently by sorting every open order. */
@@ -38,11 +38,11 @@ export function expectFills(
   const fills: { makerOrderId: number; ticks: number; lots: number }[] = []
   let lots = 0
   let tickLots = 0n
-  let meetsOwn = false
+  let selfTrades = false
   for (const maker of makers) {
     if (lots === taker.lots) break
     if (maker.ownerId === taker.ownerId) {
-      meetsOwn = true
+      selfTrades = true
       break
     }
     let part = Math.min(maker.remaining, taker.lots - lots)
@@ -55,8 +55,8 @@ export function expectFills(
     tickLots += BigInt(maker.ticks) * BigInt(part)
     if (part < maker.remaining) break
   }
-  const reachesAny = makers[0] !== undefined && makers[0].ownerId !== taker.ownerId
-  return { fills, lots, tickLots, meetsOwn, reachesAny }
+  const hasLiquidity = makers[0] !== undefined && makers[0].ownerId !== taker.ownerId
+  return { fills, lots, tickLots, selfTrades, hasLiquidity }
 }
 
 function reaches({ side, ticks }: ExpectedTaker, makerTicks: number): boolean {

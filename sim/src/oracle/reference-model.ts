@@ -1,10 +1,10 @@
 import type { Command, Reply } from '@halyard/core'
-import { createPerpMemory } from './perp-memory.ts'
-import { createOptionMemory } from './option-memory.ts'
-import type { Memory } from './verdict.ts'
-import { createWalletMemory } from './wallet-memory.ts'
+import { createPerpReference } from './perp-reference.ts'
+import { createOptionReference } from './option-reference.ts'
+import type { ReferenceModel } from './expectation.ts'
+import { createWalletReference } from './wallet-reference.ts'
 
-export function createMemory(): Memory {
+export function createReferenceModel(): ReferenceModel {
   return {
     prices: new Map(),
     configs: new Map(),
@@ -12,43 +12,43 @@ export function createMemory(): Memory {
     fundsTaken: new Set(),
     ranks: new Map(),
     nextRank: 1,
-    perps: createPerpMemory(),
-    options: createOptionMemory(),
-    wallet: createWalletMemory(),
+    perps: createPerpReference(),
+    options: createOptionReference(),
+    wallet: createWalletReference(),
   }
 }
 
 /** Records the effects of an accepted command for later ones. */
-export function remember(
-  memory: Memory,
+export function updateReference(
+  reference: ReferenceModel,
   at: number,
   command: Command,
   reply: Reply,
-  keepsItsPlace: boolean,
+  keepsPriority: boolean,
 ): void {
   switch (command.kind) {
     case 'configureMarket':
-      memory.configs.set(command.market.id, command.market)
+      reference.configs.set(command.market.id, command.market)
       break
     case 'setOwnFreeze':
-      note(memory.frozen.byOwner, command.customerId, command.frozen)
+      setFrozen(reference.frozen.byOwner, command.customerId, command.frozen)
       break
     case 'setOperatorFreeze':
-      note(memory.frozen.byOperator, command.customerId, command.frozen)
+      setFrozen(reference.frozen.byOperator, command.customerId, command.frozen)
       break
     case 'creditPracticeFunds':
-      memory.fundsTaken.add(command.customerId)
+      reference.fundsTaken.add(command.customerId)
       break
     case 'recordPrices':
-      for (const { marketId, ticks } of command.prices) memory.prices.set(marketId, { ticks, at })
+      for (const { marketId, ticks } of command.prices) reference.prices.set(marketId, { ticks, at })
       break
     case 'placeOrder':
     case 'amendOrder':
-      if (reply.ok && reply.order?.status === 'waiting' && !keepsItsPlace)
-        memory.ranks.set(reply.order.orderId, memory.nextRank++)
+      if (reply.ok && reply.order?.status === 'waiting' && !keepsPriority)
+        reference.ranks.set(reply.order.orderId, reference.nextRank++)
       break
     case 'cancelOrder':
-      memory.ranks.delete(command.orderId)
+      reference.ranks.delete(command.orderId)
       break
     case 'configureCurrency':
     case 'openCustomer':
@@ -81,7 +81,7 @@ export function remember(
   }
 }
 
-function note(frozen: Set<number>, customerId: number, isFrozen: boolean): void {
+function setFrozen(frozen: Set<number>, customerId: number, isFrozen: boolean): void {
   if (isFrozen) frozen.add(customerId)
   else frozen.delete(customerId)
 }

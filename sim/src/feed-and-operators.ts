@@ -8,18 +8,18 @@ import type { SeedOptions } from './options.ts'
 import type { Random } from './random.ts'
 
 /** The price feed, and operators who pause, reconfigure and freeze. */
-export interface House {
+export interface FeedAndOperators {
   /** Returns the feed's next price commands, if any. */
   drawPrices(): Command[]
   /** Returns operators' commands for now, and those that revert them later. */
   drawMeasures(): { readonly now: Command; readonly later?: Command }[]
 }
 
-export function createHouse(
+export function createFeedAndOperators(
   random: Random,
   faults: Faults,
-  { markets, customers, standsStill }: SeedOptions,
-): House {
+  { markets, customers, hasFlatPrices }: SeedOptions,
+): FeedAndOperators {
   const prices = PRICES.slice(0, markets)
   const configs = MARKETS.slice(0, markets)
   let staleFor = 0
@@ -30,31 +30,31 @@ export function createHouse(
       staleFor -= 1
       return []
     }
-    if (faults.strikes('feedStale')) staleFor = random.between(3, 20)
-    if (faults.strikes('feedFlat')) flatFor = random.between(5, 40)
-    if (standsStill && flatFor === 0 && random.chance(0.1)) flatFor = random.between(50, 200)
+    if (faults.inject('feedStale')) staleFor = random.between(3, 20)
+    if (faults.inject('feedFlat')) flatFor = random.between(5, 40)
+    if (hasFlatPrices && flatFor === 0 && random.chance(0.1)) flatFor = random.between(50, 200)
     flatFor = Math.max(0, flatFor - 1)
     const said = prices.flatMap((price, index) => {
       let ticks = Math.max(10, Math.round(price * (1 + random.between(-20, 20) / 20_000)))
       // Occasionally jumps across the margin of a high leverage.
       if (random.chance(0.06)) ticks = Math.max(10, Math.round(price * (1 + random.between(-30, 30) / 1_000)))
       if (flatFor > 0) return [{ marketId: index + 1, ticks: price }]
-      if (faults.strikes('feedHalved')) ticks = Math.max(10, Math.floor(price / 2))
-      if (faults.strikes('feedDoubled')) ticks = price * 2
+      if (faults.inject('feedHalved')) ticks = Math.max(10, Math.floor(price / 2))
+      if (faults.inject('feedDoubled')) ticks = price * 2
       // A random walk with mean reversion, so that no seed drifts to prices where no trade happens.
       const home = PRICES[index] ?? price
       prices[index] = Math.round(ticks + (home - ticks) / 50)
-      return faults.strikes('feedGap') ? [] : [{ marketId: index + 1, ticks }]
+      return faults.inject('feedGap') ? [] : [{ marketId: index + 1, ticks }]
     })
     const bad = [
-      faults.strikes('feedZero') ? [0] : [],
-      faults.strikes('feedNegative') ? [-(prices[0] ?? 1)] : [],
-      faults.strikes('feedNotANumber') ? [Number.NaN] : [],
+      faults.inject('feedZero') ? [0] : [],
+      faults.inject('feedNegative') ? [-(prices[0] ?? 1)] : [],
+      faults.inject('feedNotANumber') ? [Number.NaN] : [],
     ].flat()
     const commands: Command[] = [{ kind: 'recordPrices', prices: said }]
     for (const ticks of bad)
       commands.push({ kind: 'recordPrices', prices: [...said, { marketId: 1, ticks }] })
-    if (faults.strikes('feedUnknownMarket'))
+    if (faults.inject('feedUnknownMarket'))
       commands.push({ kind: 'recordPrices', prices: [...said, { marketId: 99, ticks: 5 }] })
     return commands
   }
@@ -67,19 +67,19 @@ export function createHouse(
       ['marketPaused', 'paused'],
       ['marketCancelOnly', 'cancel_only'],
     ] as const)
-      if (faults.strikes(fault))
+      if (faults.inject(fault))
         measures.push({
           now: { kind: 'configureMarket', market: { ...market, status } },
           later: { kind: 'configureMarket', market },
         })
-    if (faults.strikes('feesChanged')) {
+    if (faults.inject('feesChanged')) {
       const fees = { makerFeePpm: random.below(3_000), takerFeePpm: random.below(6_000) }
       configs[index] = { ...market, ...fees, bandPpm: random.pick([10_000, 50_000, 100_000]) }
       measures.push({ now: { kind: 'configureMarket', market: configs[index] } })
       measures.push({ now: drawBadConfig() })
     }
-    if (faults.strikes('perpChanged')) measures.push(drawPerpMeasure(random, markets))
-    if (faults.strikes('offersChanged')) {
+    if (faults.inject('perpChanged')) measures.push(drawPerpMeasure(random, markets))
+    if (faults.inject('offersChanged')) {
       measures.push({ now: drawOffer(random) })
       const customerId = FIRST_CUSTOMER + random.below(customers + 1)
       const doubt = { kind: 'setVerification', customerId, level: 0 } as const
@@ -87,7 +87,7 @@ export function createHouse(
       for (const option of OPTIONS.slice(0, markets))
         measures.push({ now: drawOffer(random), later: { kind: 'configureOption', option } })
     }
-    if (faults.strikes('customerFrozen')) {
+    if (faults.inject('customerFrozen')) {
       const customerId = FIRST_CUSTOMER + random.below(customers + 1)
       const kind = random.pick(['setOwnFreeze', 'setOperatorFreeze'] as const)
       const freeze = { kind, customerId, frozen: true } as const

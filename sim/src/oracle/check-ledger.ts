@@ -1,7 +1,7 @@
 import type { Command, Exchange, OptionSettled, Posting, Trade } from '@halyard/core'
 import { PERP_REASONS } from './perp-step.ts'
-import { type Memory, unitsOf } from './verdict.ts'
-import { WALLET_REASONS } from './wallet-memory.ts'
+import { type ReferenceModel, unitsOf } from './expectation.ts'
+import { WALLET_REASONS } from './wallet-reference.ts'
 
 /**
  * Checks that trades have the value of their prices and quantities and the fees of their market, and that a command's
@@ -9,7 +9,7 @@ import { WALLET_REASONS } from './wallet-memory.ts'
  */
 export function findTradeFaults(
   exchange: Exchange,
-  memory: Memory,
+  reference: ReferenceModel,
   command: Command,
   postings: readonly Posting[],
   trades: readonly Trade[],
@@ -33,7 +33,7 @@ export function findTradeFaults(
     move(credit.ownerId, credit.kind, currencyId, 0n - amount)
   }
   for (const trade of trades) {
-    const config = memory.configs.get(trade.marketId)
+    const config = reference.configs.get(trade.marketId)
     if (!config) return ['traded in an unknown market']
     const { lotUnits, tickLotUnits } = unitsOf({ exchange }, config)
     const base = BigInt(trade.lots) * lotUnits
@@ -46,7 +46,7 @@ export function findTradeFaults(
       faults.push(`trade ${trade.tradeId} has wrong fees of ${trade.takerFee} and ${trade.makerFee}`)
   }
   for (const { optionId, result } of settled) {
-    const option = memory.options.open.get(optionId)
+    const option = reference.options.open.get(optionId)
     if (!option) return [`option ${optionId} was paid but not open`]
     const gained = result === 'win' ? option.gain : result === 'lose' ? 0n - option.stake : 0n
     move(option.ownerId, 'option', option.currencyId, gained)

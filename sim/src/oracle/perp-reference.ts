@@ -1,14 +1,14 @@
 import { type Command, type PositionRow, positionRow } from '@halyard/core'
-import { findCoverFaults } from './perp-cover.ts'
-import { findWrongFills } from './perp-fills.ts'
-import { findForcedFaults } from './perp-forced.ts'
-import { findFundingFaults } from './perp-funding.ts'
-import { findWrongMarks } from './perp-mark.ts'
-import { findMovedWrongly } from './perp-money.ts'
-import { type Change, PERP_REASONS, type PerpMemory, type PerpStep } from './perp-step.ts'
+import { findCoverFaults } from './check-insurance-cover.ts'
+import { findWrongFills } from './check-perp-fills.ts'
+import { findForcedFaults } from './check-forced-closes.ts'
+import { findFundingFaults } from './check-funding.ts'
+import { findWrongMarks } from './check-mark.ts'
+import { findWrongMovements } from './check-perp-money.ts'
+import { type Change, PERP_REASONS, type PerpReference, type PerpStep } from './perp-step.ts'
 import { findWrongRates } from './perp-tiers.ts'
 
-export function createPerpMemory(): PerpMemory {
+export function createPerpReference(): PerpReference {
   return {
     rows: new Map(),
     marks: new Map(),
@@ -30,30 +30,30 @@ const KINDS: ReadonlySet<Command['kind']> = new Set([
 ])
 
 /** Returns the faults of an accepted command on perpetuals: wrong effects and missing ones. */
-export function followPerps(memory: PerpMemory, step: Omit<PerpStep, 'changes'>): string[] {
+export function checkPerps(reference: PerpReference, step: Omit<PerpStep, 'changes'>): string[] {
   if (!KINDS.has(step.command.kind))
     return step.postings.some(({ reason }) => PERP_REASONS.has(reason)) ? ['moved money of perpetuals'] : []
   const changes = new Map<number, Change>()
   for (const position of step.exchange.perps.changed.positions) {
-    const before = memory.rows.get(position.id)
+    const before = reference.rows.get(position.id)
     const after = positionRow(position)
     if (before ? isSame(before, after) : isOver(after) && after.id !== step.seq) continue
     changes.set(position.id, { before, after })
   }
   const whole = { ...step, changes }
   const faults = [
-    ...findMovedWrongly(whole),
+    ...findWrongMovements(whole),
     ...findWrongFills(whole),
     ...findForcedFaults(whole),
     ...findFundingFaults(whole),
-    ...findWrongMarks(memory, whole),
-    ...findCoverFaults(memory, whole),
+    ...findWrongMarks(reference, whole),
+    ...findCoverFaults(reference, whole),
   ]
   for (const [id, { after }] of changes)
-    if (isOver(after)) memory.rows.delete(id)
-    else memory.rows.set(id, after)
+    if (isOver(after)) reference.rows.delete(id)
+    else reference.rows.set(id, after)
   const touched = [...changes.values()].map(({ after }) => after)
-  return [...faults, ...findWrongRates(step.exchange, memory.rows, touched)]
+  return [...faults, ...findWrongRates(step.exchange, reference.rows, touched)]
 }
 
 /** Ended. A position that existed before the command is a change; one that did not belongs to an earlier command. */

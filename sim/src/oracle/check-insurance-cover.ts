@@ -1,6 +1,6 @@
 import type { PerpConfig, Exchange, PositionLiquidated, PositionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { type PerpMemory, type PerpStep, worthOf } from './perp-step.ts'
+import { type PerpReference, type PerpStep, valueAt } from './perp-step.ts'
 
 const MINUTE_MS = 60_000
 const CLOSE_ONLY_MS = 300_000
@@ -9,7 +9,7 @@ const CLOSE_ONLY_MS = 300_000
  * Checks liquidation prices and payments of the insurance fund: no worse than the band, at most 2 % of the value, a
  * tenth of the fund and a hundredth of it per minute, and only for a mark beyond bankruptcy.
  */
-export function findCoverFaults(memory: PerpMemory, step: PerpStep): string[] {
+export function findCoverFaults(reference: PerpReference, step: PerpStep): string[] {
   const { exchange, facts } = step
   const faults: string[] = []
   const liquidated = facts.filter((fact) => fact.kind === 'positionLiquidated')
@@ -21,16 +21,16 @@ export function findCoverFaults(memory: PerpMemory, step: PerpStep): string[] {
     if (!config) continue
     const fund = funds.get(config.settleId) ?? 0n
     const key = `${config.settleId} ${Math.floor(exchange.at / MINUTE_MS)}`
-    const paid = memory.covers.get(key) ?? 0n
+    const paid = reference.covers.get(key) ?? 0n
     const budget = (fund + paid + 99n) / 100n - paid
-    const found = judgeLiquidation(step, config, fact, { fund, budget: budget > 0n ? budget : 0n })
+    const found = checkLiquidation(step, config, fact, { fund, budget: budget > 0n ? budget : 0n })
     faults.push(...found.faults)
-    if (found.stops === undefined) unclear.add(fact.perpId)
-    else if (found.stops) expected.add(fact.perpId)
+    if (found.closesOnly === undefined) unclear.add(fact.perpId)
+    else if (found.closesOnly) expected.add(fact.perpId)
     funds.set(config.settleId, fund + fact.insuranceFee - fact.insuranceCover)
-    memory.covers.set(key, paid + fact.insuranceCover)
+    reference.covers.set(key, paid + fact.insuranceCover)
   }
-  for (const id of expected) memory.closeOnlyUntil.set(id, exchange.at + CLOSE_ONLY_MS)
+  for (const id of expected) reference.closeOnlyUntil.set(id, exchange.at + CLOSE_ONLY_MS)
   for (const fact of facts) {
     if (fact.kind !== 'coverExhausted') continue
     const { perpId, closeOnlyUntil } = fact
@@ -39,10 +39,10 @@ export function findCoverFaults(memory: PerpMemory, step: PerpStep): string[] {
       faults.push(`contract ${perpId} became close-only while the fund was sufficient`)
     if (closeOnlyUntil !== exchange.at + CLOSE_ONLY_MS)
       faults.push(`contract ${perpId} is close-only until ${closeOnlyUntil}`)
-    memory.closeOnlyUntil.set(perpId, closeOnlyUntil)
+    reference.closeOnlyUntil.set(perpId, closeOnlyUntil)
   }
   for (const { config, closeOnlyUntil } of exchange.perps.byId.values())
-    if (closeOnlyUntil !== (memory.closeOnlyUntil.get(config.id) ?? 0))
+    if (closeOnlyUntil !== (reference.closeOnlyUntil.get(config.id) ?? 0))
       faults.push(`contract ${config.id} is close-only until ${closeOnlyUntil}`)
   return faults
 }
@@ -68,16 +68,16 @@ interface Means {
  * Returns the faults of one liquidation, and whether it must make its contract close-only; `undefined` if the rows do
  * not determine this.
  */
-function judgeLiquidation(
+function checkLiquidation(
   { exchange, facts, changes }: PerpStep,
   config: PerpConfig,
   fact: PositionLiquidated,
   { fund, budget }: Means,
-): { readonly faults: string[]; readonly stops: boolean | undefined } {
+): { readonly faults: string[]; readonly closesOnly: boolean | undefined } {
   const { positionId, side, markTicks, filledLots, deleveragedLots, insuranceCover } = fact
   const faults: string[] = []
   const change = changes.get(positionId)
-  if (!change?.before) return { faults, stops: undefined }
+  if (!change?.before) return { faults, closesOnly: undefined }
   const { before, after } = change
   const isTouched =
     before.firedStop !== undefined ||
@@ -85,12 +85,12 @@ function judgeLiquidation(
     after.openLots + after.closedLots !== before.openLots + before.closedLots ||
     after.closedLots - before.closedLots !== filledLots + deleveragedLots ||
     exchange.customers.get(before.ownerId)?.desk === true
-  const value = worthOf(exchange, before, markTicks, before.openLots)
-  const cap = least((value * 20_000n) / 1_000_000n, fund / 10n)
-  const most = least(cap, budget)
+  const value = valueAt(exchange, before, markTicks, before.openLots)
+  const cap = min((value * 20_000n) / 1_000_000n, fund / 10n)
+  const most = min(cap, budget)
   if (insuranceCover > most)
     faults.push(`the fund paid ${insuranceCover} for position ${positionId}, at most ${most} allowed`)
-  if (isTouched) return { faults, stops: undefined }
+  if (isTouched) return { faults, closesOnly: undefined }
 
   const margin = before.margin - paidFunding(before, after)
   const row = { ...before, margin: amount(margin) }
@@ -111,7 +111,7 @@ function judgeLiquidation(
         !isWorse(other.ticks)
       )
         faults.push(`position ${positionId} skipped order ${other.id} at ${other.ticks}`)
-  return { faults, stops: unsold > 0 && limit !== limitOf(exchange, config, row, markTicks, cap) }
+  return { faults, closesOnly: unsold > 0 && limit !== limitOf(exchange, config, row, markTicks, cap) }
 }
 
 /** Restates the worst price of a liquidation: the tightest of three. */
@@ -125,7 +125,7 @@ function limitOf(
   const index = exchange.perps.byId.get(row.perpId)?.index.indexTicks ?? 0
   const band = Number((BigInt(index) * BigInt(config.bandPpm)) / 1_000_000n)
   const slack = Number((BigInt(markTicks) * BigInt(config.coverSlackPpm)) / 1_000_000n)
-  const oneTick = worthOf(exchange, row, 1, row.openLots)
+  const oneTick = valueAt(exchange, row, 1, row.openLots)
   const bankruptAt = (margin: bigint): number => {
     if (row.side === 'short') return Number((row.entryValue + margin) / oneTick)
     const worth = row.entryValue - margin
@@ -143,6 +143,6 @@ function paidFunding(before: PositionRow, after: PositionRow): bigint {
   return paid > 0n ? paid : 0n
 }
 
-function least(a: bigint, b: bigint): bigint {
+function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }

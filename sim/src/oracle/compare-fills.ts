@@ -1,22 +1,22 @@
 import type { Command, OrderReply, Reply, Trade } from '@halyard/core'
-import type { Verdict } from './verdict.ts'
+import type { Expectation } from './expectation.ts'
 
 /** Compares an order's fills and final state with the expectation. */
-export function findUnfair(
+export function compareFills(
   command: Command,
-  verdict: Verdict | undefined,
+  expectation: Expectation | undefined,
   reply: Reply,
   trades: readonly Trade[],
   filledBefore: number,
 ): string[] {
   if (command.kind !== 'placeOrder' && command.kind !== 'amendOrder')
     return trades.length > 0 ? ['traded without an order'] : []
-  const expected = verdict?.expected
+  const expected = expectation?.expected
   const drawn = trades.map(drawFill).join(' ')
   const wanted = expected?.fills.map(drawFill).join(' ') ?? ''
   if (drawn !== wanted) return [`filled ${drawn || 'nothing'} instead of ${wanted || 'nothing'}`]
   if (!reply.ok || !reply.order) return ['replied without an order']
-  const status = expectStatus(command, verdict, filledBefore)
+  const status = expectStatus(command, expectation, filledBefore)
   const filledLots = filledBefore + (expected?.lots ?? 0)
   if (reply.order.status === status && reply.order.filledLots === filledLots) return []
   return [`replied ${drawReply(reply.order)} instead of ${status} ${filledLots}`]
@@ -24,10 +24,10 @@ export function findUnfair(
 
 function expectStatus(
   command: Extract<Command, { kind: 'placeOrder' | 'amendOrder' }>,
-  verdict: Verdict | undefined,
+  expectation: Expectation | undefined,
   filledBefore: number,
 ): OrderReply['status'] {
-  const expected = verdict?.expected
+  const expected = expectation?.expected
   if (!expected) return 'waiting'
   if (command.kind === 'placeOrder' && 'spend' in command.terms) return 'completed'
   const lots =
@@ -39,7 +39,7 @@ function expectStatus(
   if (expected.lots === lots) return 'completed'
   const rests =
     command.kind === 'amendOrder' || command.terms.type === 'limit' || command.terms.type === 'post_only'
-  return rests && !expected.meetsOwn ? 'waiting' : 'cancelled'
+  return rests && !expected.selfTrades ? 'waiting' : 'cancelled'
 }
 
 function drawFill({

@@ -2,21 +2,21 @@ import type { Command, PerpConfig, Exchange, Fact, Posting, PositionRow } from '
 import type { ExpectedFills } from './expected-fills.ts'
 
 /** The oracle's state of a perpetual's mark: the smoothed basis in thousandths of a tick, and its sample time. */
-interface MarkMemory {
+interface MarkReference {
   basis: bigint
   at: number
 }
 
 /** The oracle's record of insurance payments, by currency and minute. */
-type CoverMemory = Map<string, bigint>
+type CoverReference = Map<string, bigint>
 
 /** The positions before a command, maintained independently of the core. */
-export interface PerpMemory {
+export interface PerpReference {
   readonly rows: Map<number, PositionRow>
-  readonly marks: Map<number, MarkMemory>
+  readonly marks: Map<number, MarkReference>
   /** Premium samples of the current funding interval, by perpetual. */
   readonly premiums: Map<number, { readonly sum: number; readonly count: number }>
-  readonly covers: CoverMemory
+  readonly covers: CoverReference
   /** The end of close-only, by perpetual. */
   readonly closeOnlyUntil: Map<number, number>
 }
@@ -51,7 +51,7 @@ export const PERP_REASONS: ReadonlySet<Posting['reason']> = new Set([
 ])
 
 /** Returns the value of lots at a price, in settle units. */
-export function worthOf(exchange: Exchange, { perpId }: PositionRow, ticks: number, lots: number): bigint {
+export function valueAt(exchange: Exchange, { perpId }: PositionRow, ticks: number, lots: number): bigint {
   const perp = exchange.perps.byId.get(perpId)
   return BigInt(ticks) * BigInt(lots) * BigInt(perp?.tickLotUnits ?? 0)
 }

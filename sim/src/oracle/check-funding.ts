@@ -1,5 +1,5 @@
 import type { Exchange, FundingPaid } from '@halyard/core'
-import { type PerpStep, worthOf } from './perp-step.ts'
+import { type PerpStep, valueAt } from './perp-step.ts'
 
 /**
  * Checks that each funding payment is the position's share at the mark: rounded up for payers, down for receivers, at
@@ -19,7 +19,7 @@ export function findFundingFaults({ exchange, command, facts, changes }: PerpSte
       faults.push(`paid funding on ${lots} lots of position ${positionId}`)
       continue
     }
-    const exact = worthOf(exchange, before, markTicks, lots) * BigInt(Math.abs(ratePpm))
+    const exact = valueAt(exchange, before, markTicks, lots) * BigInt(Math.abs(ratePpm))
     const down = exact / 1_000_000n
     const up = exact % 1_000_000n === 0n ? down : down + 1n
     const isPayer = ratePpm > 0 === (before.side === 'long')
