@@ -38,7 +38,7 @@ test.each([
   ['1', 'OMNI'],
   ['3', 'OMNI'],
 ] as const)(
-  'currency %s on %s: an own deposit address is refused, one of another customer is not',
+  "save address: currency %s on %s rejects the own deposit address, accepts another customer's",
   async (currency_id, type) => {
     const customer = await withFundPassword()
     const other = await withFundPassword()
@@ -61,7 +61,7 @@ async function listOf({ client }: TestCustomer, currency?: string) {
   return dataOf(await client('wallet/get_address', currency === undefined ? {} : { currency })).list
 }
 
-/** What the exchange would let money go to. */
+/** Returns the withdrawal addresses that the engine accepts. */
 async function knownToCore(id: number) {
   const { db } = halyard.app.context
   return db
@@ -72,7 +72,7 @@ async function knownToCore(id: number) {
     .execute()
 }
 
-test('an address is saved, listed by currency, known to the exchange and removed', async () => {
+test('addresses: save, list by currency, sync to the engine, remove', async () => {
   const customer = await withFundPassword()
   const saved = dataOf(await save(customer, USDT, 'My ledger'))
   expect(saved).toMatchObject({ currency_name: 'USDT', type: 'TRC20', address: TRON, notes: 'My ledger' })
@@ -88,7 +88,7 @@ test('an address is saved, listed by currency, known to the exchange and removed
   dataOf(await save(customer))
 })
 
-test('a code of another purpose, of somebody else or of eleven minutes ago saves nothing', async () => {
+test('save address: rejects a code of another purpose or customer, or eleven minutes old', async () => {
   const customer = await withFundPassword()
   const other = await withFundPassword()
   const request = { ...USDT, pass: PASS }
@@ -101,7 +101,7 @@ test('a code of another purpose, of somebody else or of eleven minutes ago saves
   expect(await listOf(customer)).toEqual([])
 })
 
-test('the fund password is set first, and is right', async () => {
+test('save address: requires the fund password', async () => {
   const without = await halyard.registerCustomer()
   expect(await save(without)).toMatchObject({ code: 'fund_password_not_set' })
   const customer = await withFundPassword()
@@ -118,12 +118,12 @@ test.each([
   [{ type: 'SOL' }, 'network_must_be_known', 'type'],
   [{ currency_id: '1' }, 'network_must_be_known', 'type'],
   [{ currency_id: '99' }, 'currency_must_be_known', 'currency_id'],
-])('%o is refused', async (wrong, code, field) => {
+])('save address: rejects %o', async (wrong, code, field) => {
   const customer = await withFundPassword()
   expect(await save(customer, { ...USDT, ...wrong })).toMatchObject({ code, field })
 })
 
-test('the same address is saved once, in whatever letters it comes', async () => {
+test('save address: rejects a duplicate in different letter case', async () => {
   const customer = await withFundPassword()
   const erc20 = { currency_id: '3', type: 'ERC20', address: ETHEREUM }
   dataOf(await save(customer, erc20))
@@ -133,7 +133,7 @@ test('the same address is saved once, in whatever letters it comes', async () =>
   dataOf(await save(customer, { ...erc20, currency_id: '2' }))
 })
 
-test("nobody sees or removes another's address", async () => {
+test("addresses: another customer's address is invisible and cannot be removed", async () => {
   const owner = await withFundPassword()
   const stranger = await withFundPassword()
   const { id } = dataOf(await save(owner))
@@ -143,7 +143,7 @@ test("nobody sees or removes another's address", async () => {
   expect(await listOf(owner)).toHaveLength(1)
 })
 
-test('what a crash left between the book and the exchange is mended at the next start', async () => {
+test('restart: completes address changes not yet synced to the engine', async () => {
   const database = await createTestDatabase()
   const first = await startTestApp({ databaseUrl: database.url })
   const { id } = await first.registerCustomer()

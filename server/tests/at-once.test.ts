@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { atOnce, times } from './at-once.ts'
 
-test('every request has all but its end at the server before one of them is whole', async () => {
+test('atOnce: every request is pending at the server before any is complete', async () => {
   const seen: string[] = []
   const server = createServer((request, response) => {
     seen.push('begun')

@@ -23,13 +23,13 @@ export interface Shot<Path extends AnyPath = CallPath> {
   readonly idempotencyKey?: string
 }
 
-/** A server in this process takes one connection a turn of the event loop, and reads what came on it in the next. */
+/** An in-process server accepts one connection per event-loop turn and reads its data in the next. */
 const TURNS_TO_READ = 5
 
 /**
- * Sends requests each over a connection of its own: all but the last byte of every one first, and then all the last
- * bytes together, so that the server has them at the same moment. Answers come in the order of the requests.
- * `onReleased` is called when all of it is sent.
+ * Sends each request over its own connection: first all but the last byte of every request, then all the last bytes
+ * together, so that the server completes them at the same moment. Returns the responses in the order of the requests.
+ * Calls `onReleased` when everything is sent.
  */
 export async function atOnce<Path extends AnyPath>(
   { url }: Pick<TestApp, 'url'>,
@@ -54,7 +54,7 @@ export async function atOnce<Path extends AnyPath>(
   return Promise.all(answers) as Promise<AnswerOf<Path>[]>
 }
 
-/** How many succeeded, and how many were refused with each code. */
+/** Counts the successful responses, and the rejections by code. */
 export function countAnswers(answers: readonly Envelope<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) {
@@ -70,7 +70,7 @@ export function times<Item>(count: number, make: (index: number) => Item): Item[
 
 function textOf({ path, request, token, idempotencyKey }: Shot<AnyPath>, host: string): string {
   const method = { ...METHODS, ...OPS_METHODS }[path]
-  if (method === 'GET') throw new Error(`${path} changes nothing: it needs no race`)
+  if (method === 'GET') throw new Error(`${path} does not change anything, so a race is pointless`)
   const body = JSON.stringify(request)
   return [
     `${method} /api/${path} HTTP/1.1`,

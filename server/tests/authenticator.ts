@@ -4,7 +4,7 @@ interface Options {
   readonly challenge: string
 }
 
-/** A phone that makes and uses passkeys as a stranger's would: ES256, no attestation, its owner seen each time. */
+/** A software authenticator for passkeys, written from the specification: ES256, no attestation, user verified. */
 export interface Authenticator {
   readonly credentialId: string
   make(options: Options, changes?: Changes): string
@@ -13,7 +13,7 @@ export interface Authenticator {
 
 interface Changes {
   readonly origin?: string
-  /** Nobody's finger was seen. */
+  /** Leaves the user-verified flag unset. */
   readonly unseen?: boolean
   readonly counter?: number
 }
@@ -102,7 +102,7 @@ function coseKey(key: KeyObject): Cbor {
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
-/** As much of CBOR as passkeys need. */
+/** Encodes the subset of CBOR that passkeys use. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])

@@ -9,7 +9,7 @@ import { hireOperator } from './operators.ts'
 const PATHS = Object.keys(METHODS) as CallPath[]
 const AT_ONCE = 16
 const MANY = 1_000_000
-/** The exchange's clock stands still: nothing is refused merely because its price has grown old. */
+/** A fixed exchange clock: no request is rejected because of a stale price. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
@@ -56,17 +56,17 @@ async function makeBadTokens(): Promise<typeof badTokens> {
   const pending = await auth.pendingSignIns.open({ userId: customer.id, passwordHash })
   return [
     ['none', undefined],
-    ['one that was made up', 'forged'],
-    ['one that is longer', `${customer.token}x`],
-    ['one that is shorter', customer.token.slice(1)],
-    ['of a session that was closed', closed.token],
-    ['of a session that has run out', expired.token],
-    ['of a sign-in that still waits for its second factor', pending],
-    ['of an operator at work', (await hireOperator(halyard, 'admin')).opsToken],
+    ['a random one', 'forged'],
+    ['a valid one with an extra character', `${customer.token}x`],
+    ['a valid one without its first character', customer.token.slice(1)],
+    ['one of a closed session', closed.token],
+    ['one of an expired session', expired.token],
+    ['one of a sign-in that still requires the second factor', pending],
+    ['one of an operator session', (await hireOperator(halyard, 'admin')).opsToken],
   ]
 }
 
-/** Everything that anybody owns or has on offer, and how many entries the books have. */
+/** Returns a hash of every balance, order and record of customers, and the number of ledger entries. */
 async function hashOfMoney(): Promise<string> {
   const tables = [
     'account',
@@ -112,10 +112,10 @@ async function send(path: CallPath, request: Omit<BadRequest, 'what'>, token?: s
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** What is wrong with an answer that should be a refusal. */
+/** Returns why a response is not a proper rejection, or undefined. */
 function complaintAbout({ status, body }: Answer, field: string | undefined): string | undefined {
   const isError = body.type === 'error' && (ERROR_CODES as readonly unknown[]).includes(body.code)
-  if (!isError || typeof body.message !== 'string' || body.message === '') return 'no error of the envelope'
+  if (!isError || typeof body.message !== 'string' || body.message === '') return 'not an error envelope'
   if (status < 400 || status > 499) return `status ${status}`
   if (field !== undefined && body.field !== field) return `blames ${String(body.field)}`
   return undefined
@@ -136,14 +136,14 @@ async function failuresOf(path: CallPath, requests: readonly BadRequest[]): Prom
 }
 
 describe.each(PATHS)('%s', (path) => {
-  test('has a sound example with every field', () => {
+  test('has a valid example with every field', () => {
     expect(calls[path].request.safeParse(BASES[path]).error).toBeUndefined()
     const unused = Object.keys(propertiesOf(path)).filter((field) => !(field in BASES[path]))
-    // A limit order has no amount: it is tried with market orders below.
+    // `amount` is only for market orders, which are tested below.
     expect(unused.filter((field) => field !== 'amount')).toEqual([])
   })
 
-  test('refuses bad input and changes nothing', async () => {
+  test('rejects bad input without any effect', async () => {
     const requests = badRequestsOf(path)
     expect(requests.length).toBeGreaterThan(10)
     expect(await failuresOf(path, requests)).toEqual([])
@@ -151,7 +151,7 @@ describe.each(PATHS)('%s', (path) => {
 })
 
 describe.each(PATHS.filter((path) => calls[path].access === 'customer'))('%s', (path) => {
-  test("is nobody's without a token that is good", async () => {
+  test('rejects invalid tokens', async () => {
     const text = new URLSearchParams(BASES[path] as Record<string, string>).toString()
     const request = { text, contentType: 'application/x-www-form-urlencoded' }
     for (const [whose, token] of badTokens)
@@ -163,7 +163,7 @@ describe.each(PATHS.filter((path) => calls[path].access === 'customer'))('%s', (
 })
 
 test.each(['coin/trade', 'coin/trade/amend'] as const)(
-  '%s refuses an order of someone else',
+  "%s: rejects another customer's order",
   async (path) => {
     const stranger = await halyard.registerCustomer({ funded: true })
     stateBefore = await hashOfMoney()
@@ -192,7 +192,7 @@ test.each([
   { type: 'limit', price: '50000', number: '0.01', currency_id: '3', legal_id: '1' },
   { type: 'limit', price: '50000', number: '0.01', currency_id: '1', legal_id: '1' },
   { type: 'limit', price: '50000', number: '0.01', currency_id: '77' },
-])('the order %j is refused', async (order) => {
+])('place order: rejects %j', async (order) => {
   const text = new URLSearchParams({ currency_id: '1', legal_id: '3', ...order } as Record<
     string,
     string

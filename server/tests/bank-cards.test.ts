@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-test('cards are bound, masked, and one of them is the default', async () => {
+test('bank cards: linked, masked, exactly one is the default', async () => {
   const { client, email } = await halyard.registerCustomer()
   const first = dataOf(await client('user/cash_save', CARD))
   expect(first).toMatchObject({
@@ -37,7 +37,7 @@ test('cards are bound, masked, and one of them is the default', async () => {
   expect(await names()).toEqual([['Household', true]])
 })
 
-test('of cards bound at once one is the default', async () => {
+test('bank cards linked concurrently: exactly one is the default', async () => {
   const { client, token } = await halyard.registerCustomer()
   const answers = await atOnce(
     halyard,
@@ -48,7 +48,7 @@ test('of cards bound at once one is the default', async () => {
   expect(list.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
-test('cards are stored sealed, each for its owner', async () => {
+test('bank cards are encrypted at rest', async () => {
   const { client, id } = await halyard.registerCustomer()
   dataOf(await client('user/cash_save', CARD))
   const { db } = halyard.app.context
@@ -57,7 +57,7 @@ test('cards are stored sealed, each for its owner', async () => {
   for (const secret of ['Nora', '9010', '3704', 'COBADEFF', 'Hafen']) expect(stored).not.toContain(secret)
 })
 
-test("nobody sees or touches another's card", async () => {
+test("bank cards: another customer's card is invisible and cannot be changed", async () => {
   const owner = await halyard.registerCustomer()
   const stranger = await halyard.registerCustomer()
   const { id } = dataOf(await owner.client('user/cash_save', CARD))
@@ -79,7 +79,7 @@ test.each([
   [{ branch: '   ' }, 'invalid_field', 'branch'],
   [{ card_number: '12' }, 'invalid_field', 'card_number'],
   [{ postal_code: '!' }, 'invalid_field', 'postal_code'],
-])('%o is refused', async (wrong, code, field) => {
+])('link bank card: rejects %o', async (wrong, code, field) => {
   const { client } = await halyard.registerCustomer()
   expect(await client('user/cash_save', { ...CARD, ...wrong })).toMatchObject({ code, field })
 })
@@ -89,12 +89,12 @@ test.each([
   [{ country: 'JP', swift_code: 'BOTKJPJT', iban: '', postal_code: '100-8388' }],
   [{ country: 'GB', swift_code: 'NWBKGB2L', iban: 'GB29 NWBK 6016 1331 9268 19', postal_code: 'SW1A 1AA' }],
   [{ country: 'NO', swift_code: 'DNBANOKK', iban: 'NO9386011117947' }],
-])('%o is taken', async (changes) => {
+])('link bank card: accepts %o', async (changes) => {
   const { client } = await halyard.registerCustomer()
   dataOf(await client('user/cash_save', { ...CARD, ...changes }))
 })
 
-test('whoever decides on a withdrawal sees its card in full, as it was bound, also when it was removed', async () => {
+test('withdrawal review: shows the full bank card as linked, even after its removal', async () => {
   const owner = await registerMoneyed(halyard)
   const reviewer = await hireOperator(halyard, 'reviewer')
   const { id: card } = dataOf(await owner.client('user/cash_save', CARD))
@@ -121,7 +121,7 @@ test('whoever decides on a withdrawal sees its card in full, as it was bound, al
   })
 })
 
-test('what was bound is never written over', async () => {
+test('a bank card is never overwritten', async () => {
   const { db } = halyard.app.context
   const { client } = await halyard.registerCustomer()
   const { id } = dataOf(await client('user/cash_save', CARD))

@@ -26,7 +26,7 @@ async function mine(blocks: number): Promise<void> {
   await custody().step()
 }
 
-test('a chain that undid more than is remembered stands still until an admin has looked; then it is followed as it is', async () => {
+test('reorg deeper than the stored blocks: stops the chain until an admin resumes it', async () => {
   const admin = await hireOperator(halyard, 'admin')
   const operator = await hireOperator(halyard, 'operator')
   const [kept, lost] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
@@ -48,7 +48,8 @@ test('a chain that undid more than is remembered stands still until an admin has
   expect(standing).toMatchObject({ state: 'followed' })
   expect(await admin.ops('ops/chain/follow_anew', anew)).toMatchObject({ code: 'chain_must_be_stopped' })
 
-  // As if it were far longer: blocks below the deposit's are not remembered, and the chain undoes them too.
+  // Simulates a deeper reorganisation: blocks at the deposit's height and below are no longer stored, and the chain
+  // undoes them too.
   const { db } = halyard.app.context
   const below = (standing?.height ?? 0) - CONFIRMATIONS
   await db

@@ -3,7 +3,7 @@ import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/te
 
 const PASSWORD = 'seven small boats'
 const TEN_MINUTES = 10 * 60 * 1000
-/** How tries from this machine are counted. */
+/** The key under which attempts from this machine are counted. */
 const HERE = 'network:127.0.0.1'
 
 let halyard: TestApp
@@ -18,7 +18,7 @@ function times<Result>(count: number, run: (index: number) => Promise<Result>): 
   return Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 }
 
-/** A code that is surely not the right one. */
+/** Returns a code other than the given one. */
 function otherThan(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0')
 }
@@ -27,7 +27,7 @@ function registration(account: string, code: string) {
   return { account, code, password: PASSWORD, repassword: PASSWORD, agree: '1' } as const
 }
 
-test('twenty registrations of one address at once open one account, and one customer of the exchange', async () => {
+test('twenty concurrent registrations of one address open one account and one engine customer', async () => {
   const email = 'racer@example.com'
   const code = await halyard.codeFor(email, 'register')
   const customersBefore = await countCustomers()
@@ -48,7 +48,7 @@ test('two codes for one address still open one account', async () => {
   expect(await codes.check({ address: email, purpose: 'register', caller: HERE }, another)).toBe(true)
 })
 
-test('a code is good for one purpose, one address, once and ten minutes', async () => {
+test('a code is valid for one purpose, one address, once and for ten minutes', async () => {
   const customer = await halyard.registerCustomer()
   const other = await halyard.registerCustomer()
   const anyone = halyard.client()
@@ -66,7 +66,7 @@ test('a code is good for one purpose, one address, once and ten minutes', async 
   expect(await anyone('user/login_mast', { account: customer.email, code: late })).toMatchObject(refused)
 })
 
-test('a newer code replaces the one before', async () => {
+test('a newer code invalidates the previous one', async () => {
   const { email } = await halyard.registerCustomer()
   const older = await halyard.codeFor(email, 'login')
   const newer = await halyard.codeFor(email, 'login')
@@ -79,7 +79,7 @@ test('a newer code replaces the one before', async () => {
   })
 })
 
-/** Codes in the database of the test, tried from networks that a test chooses. */
+/** Returns a function that checks codes in the test's database as if from the given network. */
 function triesFrom(address: string) {
   const { codes } = halyard.app.context.auth
   const use = (network: string) => ({ address, purpose: 'login', caller: `network:${network}` }) as const
@@ -89,7 +89,7 @@ function triesFrom(address: string) {
   }
 }
 
-test("a stranger's wrong guesses never spend the owner's code, from however many networks", async () => {
+test("wrong guesses from any number of networks never use up the owner's attempts", async () => {
   const { email } = await halyard.registerCustomer()
   const { issue, check } = triesFrom(email)
   const code = await issue('127.0.0.1')
@@ -100,7 +100,7 @@ test("a stranger's wrong guesses never spend the owner's code, from however many
   expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
 })
 
-test('guesses from many callers at once are bounded: five of the one who asked, five of all others', async () => {
+test('concurrent guesses are limited: five for the requester, five for all others', async () => {
   const { issue, check } = triesFrom('guessed@example.com')
   const code = await issue('10.0.0.1')
   await times<unknown>(200, (index) => check(`10.0.${index % 100}.1`, otherThan(code, index + 1)))
@@ -114,14 +114,14 @@ test('guesses from many callers at once are bounded: five of the one who asked, 
   expect(await check('10.0.0.1', code)).toBe(true)
 })
 
-test('who asked for a code on one network may use it on another', async () => {
+test('a code requested on one network can be used on another', async () => {
   const { email } = await halyard.registerCustomer()
   const { issue } = triesFrom(email)
   const code = await issue('203.0.113.7')
   expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
 })
 
-test('codes of signed-in customers are sent to and tried by their own session only', async () => {
+test('codes of signed-in customers: sent and checked only within their own session', async () => {
   const owner = await halyard.registerCustomer()
   const stranger = await halyard.registerCustomer()
   const code = await halyard.issueCode(owner.email, 'address')
@@ -139,7 +139,7 @@ test('codes of signed-in customers are sent to and tried by their own session on
   expect(await halyard.client()('sms_mail', send)).toMatchObject({ code: 'invalid_field', field: 'purpose' })
 })
 
-test('five wrong tries spend a code, however many come at once and by whichever call', async () => {
+test('five wrong attempts invalidate a code, in any concurrency and across calls', async () => {
   const { email } = await halyard.registerCustomer()
   const code = await halyard.codeFor(email, 'login')
   await times<unknown>(30, (index) =>
@@ -158,7 +158,7 @@ test('five wrong tries spend a code, however many come at once and by whichever 
   })
 })
 
-test('looking whether a code is right does not use it up', async () => {
+test('checking a code does not use it up', async () => {
   const { email } = await halyard.registerCustomer()
   const code = await halyard.codeFor(email, 'login')
   const check = { email, purpose: 'login', code } as const
@@ -166,11 +166,11 @@ test('looking whether a code is right does not use it up', async () => {
   expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
 })
 
-test('codes are six digits, and one tells nothing of the next', async () => {
+test('codes are six digits and unpredictable', async () => {
   const drawn: string[] = []
   for (let count = 0; count < 200; count++) drawn.push(await halyard.issueCode('drawn@example.com', 'login'))
   for (const code of drawn) expect(code).toMatch(/^[0-9]{6}$/)
-  // Of two hundred fair draws two are the same once in fifty times, and ten are never.
+  // Among 200 fair draws, two equal ones have a chance of 1 in 50; ten equal ones never occur.
   expect(new Set(drawn).size).toBeGreaterThan(190)
   const steps = drawn.slice(1).map((code, index) => Number(code) - Number(drawn[index]))
   expect(new Set(steps).size).toBeGreaterThan(190)
@@ -189,7 +189,7 @@ test('codes are stored as keyed hashes', async () => {
   expect(row.code_hash).toMatch(/^[A-Za-z0-9_-]{43}$/)
 })
 
-test('each purpose has a budget of its own: five codes an hour for one caller', async () => {
+test('each purpose has its own limit of five codes per hour and caller', async () => {
   const email = 'often@example.com'
   for (const purpose of ['login', 'forget'] as const) {
     for (let count = 0; count < 5; count++) await halyard.codeFor(email, purpose)
@@ -198,7 +198,7 @@ test('each purpose has a budget of its own: five codes an hour for one caller', 
   expect(await halyard.codeFor(email, 'register')).toMatch(/^[0-9]{6}$/)
 })
 
-test('of codes asked for at once, one is sent', async () => {
+test('concurrent requests for a code: one is sent', async () => {
   const strict = await startTestApp({ limits: { codeWaitSeconds: 60 } })
   try {
     const email = 'hasty@example.com'
@@ -214,7 +214,7 @@ test('of codes asked for at once, one is sent', async () => {
       (answer) => answer.type === 'error' && answer.code === 'code_sent_recently',
     )
     expect(refused).toHaveLength(4)
-    // It says how long there is to wait.
+    // The error states the remaining time.
     for (const { wait = 0 } of refused as readonly { wait?: number }[]) {
       expect(wait).toBeGreaterThan(0)
       expect(wait).toBeLessThanOrEqual(60)
@@ -224,7 +224,7 @@ test('of codes asked for at once, one is sent', async () => {
   }
 })
 
-test('one caller may have so many codes sent, to whomever', async () => {
+test('codes per caller are limited across recipients', async () => {
   const strict = await startTestApp({ limits: { codesPerHour: 3 } })
   try {
     const answers = await times(5, async (index) =>
@@ -243,7 +243,7 @@ test('one caller may have so many codes sent, to whomever', async () => {
   }
 })
 
-test('a solved puzzle is good once, even for twenty at once, and only as it was given out', async () => {
+test('a captcha solution is accepted once, also concurrently, and only for an issued puzzle', async () => {
   const captcha = await halyard.solveCaptcha()
   const send = (email: string, solution: string) =>
     halyard.client()('sms_mail', { email, purpose: 'register', captcha: solution })
@@ -269,7 +269,7 @@ test('a solved puzzle is good once, even for twenty at once, and only as it was 
   })
 })
 
-test('known and unknown accounts are answered alike, and only the owner learns which it was', async () => {
+test('known and unknown accounts get the same response; only the owner is notified', async () => {
   const known = await halyard.registerCustomer()
   const unknown = { email: 'nobody@example.com' }
   for (const purpose of ['login', 'forget', 'register'] as const) {

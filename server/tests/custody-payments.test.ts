@@ -14,7 +14,7 @@ const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
 const ADDRESS = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'
 const REVIEWER = 999
-/** Of USDT on TRC20, as the listing has it. */
+/** Amount of USDT on TRC20 from which two reviewers are required, as configured. */
 const TWO_FROM = 50_000_000_000n
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -23,7 +23,7 @@ let app: TestApp
 let customerId = 90_000
 let addressId = 5_000
 
-/** Pays at most 150 USDT at once. */
+/** A signing policy with at most 150 USDT per payment. */
 const POLICY = {
   [NETWORK]: {
     kind: 'practice',
@@ -74,7 +74,7 @@ async function tell(command: Command) {
   return answer
 }
 
-/** A withdrawal of 101 USDT that was reviewed and passed: 100 are to arrive. */
+/** Creates an approved withdrawal of 101 USDT, 100 of them payable. */
 async function passedWithdrawal(units = 101_000_000n): Promise<number> {
   addressId += 1
   await tell({
@@ -109,7 +109,7 @@ async function statusOf(withdrawalId: number): Promise<string | undefined> {
   return row?.status
 }
 
-/** What the chain itself says was paid to the address, in units. */
+/** Returns the amounts that the chain paid to the address, in units. */
 async function paid(): Promise<string[]> {
   const rows = await app.app.context.db
     .selectFrom('practice_transaction')
@@ -132,7 +132,7 @@ async function balance(): Promise<bigint> {
   return BigInt(row.available)
 }
 
-/** A customer of each test's own, for nobody applies more than three times a day. */
+/** Registers a customer per test, because of the limit of three withdrawals per day. */
 beforeEach(async () => {
   customerId += 1
   await tell({ kind: 'openCustomer', customerId })
@@ -141,7 +141,7 @@ beforeEach(async () => {
   await tell({ kind: 'creditDeposit', customerId, currencyId, amount: amount(1_000_000_000n), source })
 })
 
-test('a passed withdrawal is signed, sent, confirmed, and paid once', async () => {
+test('an approved withdrawal is signed, sent, confirmed and paid once', async () => {
   const withdrawalId = await passedWithdrawal()
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('sent')
@@ -158,7 +158,7 @@ test('a passed withdrawal is signed, sent, confirmed, and paid once', async () =
   expect(await paid()).toHaveLength(1)
 })
 
-test('signed, but not stored: the next start gets that transaction again', async () => {
+test('crash between signing and storing: the next start gets the same transaction', async () => {
   const before = (await paid()).length
   const withdrawalId = await passedWithdrawal()
   const signed = await askSigner(signer, signRequest(withdrawalId, '100000000'))
@@ -174,7 +174,7 @@ test('signed, but not stored: the next start gets that transaction again', async
   expect((await paid()).length).toBe(before + 1)
 })
 
-test('signed and stored, but not sent: the next start sends that transaction', async () => {
+test('crash between storing and sending: the next start sends the same transaction', async () => {
   const before = (await paid()).length
   const withdrawalId = await passedWithdrawal()
   await custody().step()
@@ -192,7 +192,7 @@ test('signed and stored, but not sent: the next start sends that transaction', a
   expect(await statusOf(withdrawalId)).toBe('confirmed')
 })
 
-test('after a reorganisation a payment is followed to its new block', async () => {
+test('after a reorg a payment is tracked to its new block', async () => {
   const before = (await paid()).length
   const withdrawalId = await passedWithdrawal()
   await custody().step()
@@ -207,7 +207,7 @@ test('after a reorganisation a payment is followed to its new block', async () =
   expect((await paid()).length).toBe(before + 1)
 })
 
-test('confirmed in the ledger, but not noted: it is noted, and nothing is paid again', async () => {
+test('confirmed in the ledger but not in the database: completed without a second payment', async () => {
   const before = (await paid()).length
   const withdrawalId = await passedWithdrawal()
   await custody().step()
@@ -226,7 +226,7 @@ test('confirmed in the ledger, but not noted: it is noted, and nothing is paid a
   expect(open).toEqual([])
 })
 
-test('what the signer refuses for ever comes back to the customer', async () => {
+test('a payment refused permanently by the signer is returned to the customer', async () => {
   const before = await balance()
   const withdrawalId = await passedWithdrawal(201_000_000n)
   expect(await balance()).toBe(before - 201_000_000n)
@@ -235,7 +235,7 @@ test('what the signer refuses for ever comes back to the customer', async () => 
   expect(await balance()).toBe(before)
 })
 
-/** A withdrawal that the signer has been asked for with other contents before. */
+/** Creates a withdrawal that the signer has already recorded with different contents. */
 async function conflicting(units?: bigint): Promise<number> {
   const withdrawalId = await passedWithdrawal(units)
   await askSigner(signer, signRequest(withdrawalId, '7'))
@@ -244,7 +244,7 @@ async function conflicting(units?: bigint): Promise<number> {
   return withdrawalId
 }
 
-test('a withdrawal that the signer knows with other contents is left for a person', async () => {
+test('a signer conflict requires manual resolution', async () => {
   const id = await conflicting()
   const operator = await hireOperator(app, 'operator')
   const { list } = dataOf(await operator.ops('ops/payment/list', {}))
@@ -256,16 +256,16 @@ test('a withdrawal that the signer knows with other contents is left for a perso
     known_txid: expect.any(String),
     reviewers_needed: 1,
   })
-  const retry = { id, decision: 'retry', reason: 'Its journal was looked at' } as const
+  const retry = { id, decision: 'retry', reason: 'The journal was checked' } as const
   expect(dataOf(await operator.ops('ops/payment/resolve', retry))).toMatchObject({ status: 'asked_again' })
-  // Nothing was mended at the signer, so it answers the same.
+  // Nothing changed at the signer, so the result is the same.
   await custody().step()
   expect(dataOf(await operator.ops('ops/payment/list', {})).list.map((payment) => payment.id)).toContain(id)
   const audit = dataOf(await operator.ops('ops/audit/list', { target: `payment:${id}` })).list
   expect(audit).toMatchObject([{ outcome: 'done', reason: retry.reason, after: { decision: 'retry' } }])
 })
 
-test('while it waits for a person the signer is not asked, so nothing can be signed that is given back', async () => {
+test('the signer is not asked during a conflict, so nothing is signed that may be returned', async () => {
   const id = await passedWithdrawal()
   const { db } = app.app.context
   const known = JSON.stringify({ network: NETWORK, currencyId: USDT, amount: '7' })
@@ -277,13 +277,13 @@ test('while it waits for a person the signer is not asked, so nothing can be sig
   expect(await statusOf(id)).toBe('passed')
   const operator = await hireOperator(app, 'operator')
   dataOf(
-    await operator.ops('ops/payment/resolve', { id, decision: 'retry', reason: 'Its journal was mended' }),
+    await operator.ops('ops/payment/resolve', { id, decision: 'retry', reason: 'The journal was repaired' }),
   )
   await custody().step()
   expect(await statusOf(id)).toBe('sent')
 })
 
-test('its money is given back once, whoever decides that at the same time', async () => {
+test('concurrent returns of a signer conflict: the funds are returned once', async () => {
   const before = await balance()
   const id = await conflicting()
   const [one, other] = [await hireOperator(app, 'operator'), await hireOperator(app, 'admin')]
@@ -305,7 +305,7 @@ test('its money is given back once, whoever decides that at the same time', asyn
   expect(await statusOf(id)).toBe('returned')
 })
 
-test('to give a large one back takes two people, and neither is its owner or a reviewer', async () => {
+test('returning a large conflict requires two operators, neither its owner nor a reviewer', async () => {
   const large = 60_000_000_000n
   const source = `test:large:${customerId}`
   await tell({ kind: 'creditDeposit', customerId, currencyId: USDT, amount: amount(large), source })
@@ -327,7 +327,7 @@ test('to give a large one back takes two people, and neither is its owner or a r
   expect(await balance()).toBe(before)
 })
 
-test('decided to be given back, and stopped: the next start gives it back', async () => {
+test('crash after a decision to return: the next start returns the funds', async () => {
   const before = await balance()
   const id = await conflicting()
   await app.app.context.db

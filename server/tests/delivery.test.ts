@@ -6,9 +6,9 @@ import { openDelivery } from '../src/adapters/delivery.ts'
 import { DeliveryError, type Messenger } from '../src/adapters/messenger.ts'
 import { codeIn, dataOf, startTestApp, type TestApp } from '../src/testing.ts'
 
-/** Longer than any stand-in takes to answer, on any machine. */
+/** A timeout longer than any response of a fake server, on any machine. */
 const PATIENT_MS = 100_000
-/** For a stand-in that never answers: only this timeout can end the wait. */
+/** A timeout for a fake server that never responds: only the timeout ends the wait. */
 const IMPATIENT_MS = 300
 
 interface ReceivedMail {
@@ -17,7 +17,7 @@ interface ReceivedMail {
   readonly raw: string
 }
 
-/** The strangers we deliver through. What they do next is set by each test. */
+/** The fake mail and text message servers. Each test sets their behaviour. */
 const mails: ReceivedMail[] = []
 const texts: { authorization: string | undefined; body: unknown }[] = []
 let mailServer: SMTPServer
@@ -25,7 +25,7 @@ let textServer: Server
 let mailBehaviour: 'takes' | 'refuses' | 'never answers' = 'takes'
 let textStatus: number | 'never' = 200
 let halyard: TestApp
-/** What the server delivers through, and one that gives up soon. */
+/** The messenger of the server, and one with a short timeout. */
 let patient: Messenger
 let impatient: Messenger
 let delivery: Messenger
@@ -120,7 +120,7 @@ async function askForText(mobile: string) {
   })
 }
 
-test('a code goes out by mail in the language of whoever asks, and works', async () => {
+test("a code sent by e-mail is in the caller's language and works", async () => {
   const email = 'mika@example.com'
   dataOf(await askForMail(email))
   const [mail] = mails
@@ -147,7 +147,7 @@ function decodeQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-test('a code goes out as a text message, with the token of the provider', async () => {
+test("a code sent as a text message carries the provider's token", async () => {
   dataOf(await askForText('15123456789'))
   expect(texts).toEqual([
     {
@@ -161,7 +161,7 @@ test('a code goes out as a text message, with the token of the provider', async 
 })
 
 test.each(['refuses', 'never answers'] as const)(
-  'a mail server that %s means that nothing was sent',
+  'e-mail: a server that %s counts as not sent',
   async (behaviour) => {
     mailBehaviour = behaviour
     if (behaviour === 'never answers') delivery = impatient
@@ -173,20 +173,20 @@ test.each(['refuses', 'never answers'] as const)(
 )
 
 test.each([302, 400, 401, 429, 500])(
-  'a text provider that answers %i means that nothing was sent',
+  'text message: a provider that responds %i counts as not sent',
   async (status) => {
     textStatus = status
     expect(await askForText(`151234${status}00`)).toMatchObject({ type: 'error', code: 'mail_not_sent' })
   },
 )
 
-test('a text provider that never answers means that nothing was sent', async () => {
+test('text message: a provider that never responds counts as not sent', async () => {
   textStatus = 'never'
   delivery = impatient
   expect(await askForText('15123499999')).toMatchObject({ code: 'mail_not_sent' })
 })
 
-test('nobody listening, or a wrong password, is a delivery that failed', async () => {
+test('an unreachable server or wrong credentials count as a failed delivery', async () => {
   const message = { channel: 'email', recipient: 'a@example.com', subject: 'Hello', body: 'Hello' } as const
   for (const config of [
     { ...deliveryConfig(), smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://127.0.0.1:1/' },
@@ -203,7 +203,7 @@ test('nobody listening, or a wrong password, is a delivery that failed', async (
   }
 })
 
-test('a new password stands even when its owner cannot be told', async () => {
+test('a new password takes effect even if its notification cannot be sent', async () => {
   const { email, client } = await halyard.registerCustomer()
   const code = await halyard.issueCode(email, 'forget')
   mailBehaviour = 'refuses'

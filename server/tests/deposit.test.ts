@@ -38,7 +38,7 @@ async function charge(change: Partial<RequestOf<'wallet/charge_req'>> = {}, whos
   })
 }
 
-/** The number of a submission that was taken. */
+/** Submits a deposit and returns its number. */
 async function submitted(
   change: Partial<RequestOf<'wallet/charge_req'>> = {},
   whose = customer,
@@ -59,7 +59,7 @@ const practice = () => {
   return chains
 }
 
-/** A deposit that the chain brings by itself. Answers its transaction. */
+/** Makes an on-chain deposit and returns its transaction. */
 async function chainDeposit(whose: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {
   const { address } = dataOf(await whose.client('wallet/get_in_address', { currency: USDT, type }))
   return practice().send(type, [{ address, asset: 'USDT', amount: units }])
@@ -70,7 +70,7 @@ async function confirm(type: Chain = NETWORK): Promise<void> {
   await app.app.context.custody.step()
 }
 
-test('a submission waits for its review, and is credited once however often it is passed', async () => {
+test('a submission awaits review and is credited once, however often it is approved', async () => {
   const someone = await app.registerCustomer()
   const made = dataOf(await charge({ acc: 'Ada Lovelace, DE00 1234' }, someone))
   const id = Number(made.id.replace('submission:', ''))
@@ -89,7 +89,7 @@ test('a submission waits for its review, and is credited once however often it i
   ])
 })
 
-test('a rejected one is not credited, says why, and may be handed in again', async () => {
+test('a rejected submission is not credited, states the reason and can be repeated', async () => {
   const someone = await app.registerCustomer()
   const id = await submitted({ type: NETWORK, hash: hashOf('a') }, someone)
   await review(id, false)
@@ -101,12 +101,12 @@ test('a rejected one is not credited, says why, and may be handed in again', asy
   expect(await balanceOf(someone)).toBe('0')
 })
 
-test('nobody passes their own', async () => {
+test('reviewers cannot approve their own submission', async () => {
   const id = await submitted()
   await expect(review(id, true, customer.id)).rejects.toMatchObject({ code: 'reviewer_must_not_be_owner' })
 })
 
-test('a large submission is credited when two different reviewers have passed it, however many try at once', async () => {
+test('a large submission requires two different reviewers, also under concurrency', async () => {
   const someone = await app.registerCustomer()
   const large = { amount: '10000' }
   const id = await submitted(large, someone)
@@ -131,7 +131,7 @@ test('a large submission is credited when two different reviewers have passed it
   expect(await balanceOf(someone)).toBe('19999.999999')
 })
 
-test('passed, and stopped before or after it was credited: the next start credits it, once', async () => {
+test('crash after an approval, before or after the credit: the next start credits it once', async () => {
   const someone = await app.registerCustomer()
   const id = await submitted({}, someone)
   const { db, engine, log } = app.app.context
@@ -149,16 +149,16 @@ test('passed, and stopped before or after it was credited: the next start credit
 })
 
 test.each<[string, Partial<RequestOf<'wallet/charge_req'>>, string]>([
-  ['less than the least', { amount: '9.999999' }, 'deposit_too_small'],
-  ['more decimals than there are', { amount: '10.0000001' }, 'amount_step_wrong'],
+  ['an amount below the minimum', { amount: '9.999999' }, 'deposit_too_small'],
+  ['an amount with too many decimals', { amount: '10.0000001' }, 'amount_step_wrong'],
   ['an unknown picture', { pic: 'A'.repeat(22) }, 'picture_must_be_known'],
   ['an unknown currency', { currency: 99 }, 'currency_must_be_known'],
-  ['a bank for bitcoins', { currency: 1 }, 'network_must_be_known'],
-])('%s is refused', async (_what, change, code) => {
+  ['a bank transfer of bitcoins', { currency: 1 }, 'network_must_be_known'],
+])('submit deposit: rejects %s', async (_what, change, code) => {
   expect(await charge(change)).toMatchObject({ type: 'error', code })
 })
 
-test('the picture must be their own, meant for this, and new', async () => {
+test('submit deposit: the picture must be own, of the right purpose, and unused', async () => {
   const other = await app.registerCustomer()
   const theirs = await voucher(other)
   expect(await charge({ pic: theirs })).toMatchObject({ code: 'picture_must_be_known' })
@@ -169,8 +169,8 @@ test('the picture must be their own, meant for this, and new', async () => {
   expect(await charge({ pic: own })).toMatchObject({ type: 'error' })
 })
 
-test('one proof sent ten times at once is taken once', async () => {
-  // Nobody may upload many at once.
+test('ten concurrent submissions of one proof: one is accepted', async () => {
+  // Concurrent uploads are limited.
   const vouchers: string[] = []
   while (vouchers.length < 10) vouchers.push(await voucher())
   const answers = await atOnce(
@@ -184,7 +184,7 @@ test('one proof sent ten times at once is taken once', async () => {
   expect(countAnswers(answers)).toEqual({ ok: 1, deposit_already_known: 9 })
 })
 
-test('the same key and body is one submission; another body under the key is refused', async () => {
+test('submit deposit: the same key and body is idempotent; another body is rejected', async () => {
   const request = { currency: USDT, type: 'BANK', amount: '70', pic: await voucher() } as const
   const shot = { path: 'wallet/charge_req', token: customer.token, request, idempotencyKey: 'a key' } as const
   const key = 'one-key'
@@ -200,7 +200,7 @@ test('the same key and body is one submission; another body under the key is ref
   expect(changed).toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('what the chain has brought cannot be submitted as well', async () => {
+test('submit deposit: rejects a transaction already credited on-chain', async () => {
   const someone = await app.registerCustomer()
   const hash = await chainDeposit(someone)
   await app.app.context.custody.step()
@@ -209,7 +209,7 @@ test('what the chain has brought cannot be submitted as well', async () => {
   })
 })
 
-test('submitted before the chain brings it: it is credited by the chain, and the submission can only be rejected', async () => {
+test('submitted before the on-chain deposit: the chain credits it, the submission can only be rejected', async () => {
   const someone = await app.registerCustomer()
   const hash = await chainDeposit(someone)
   const id = await submitted({ type: NETWORK, hash, amount: '60' }, someone)
@@ -218,7 +218,7 @@ test('submitted before the chain brings it: it is credited by the chain, and the
   expect(await balanceOf(someone)).toBe('60')
 })
 
-test('passed before the chain brings it: the chain credits nothing more', async () => {
+test('approved before the on-chain deposit: the chain does not credit it again', async () => {
   const someone = await app.registerCustomer()
   const hash = await chainDeposit(someone)
   await review(await submitted({ type: NETWORK, hash: `0x${hash.toUpperCase()}`, amount: '60' }, someone))
@@ -231,36 +231,33 @@ test('passed before the chain brings it: the chain credits nothing more', async 
 
 const hex = (hash: string) => hash.replace(/^0x/, '')
 
-/** Every way in which a customer may write the hash of a transaction. */
+/** Every spelling of a transaction hash that a customer may use. */
 const SPELLINGS: [what: string, write: (hex: string) => string][] = [
-  ['as digits alone', (hex) => hex],
+  ['as digits only', (hex) => hex],
   ['with 0x', (hex) => `0x${hex}`],
   ['in capitals', (hex) => hex.toUpperCase()],
-  ['in capitals with 0x', (hex) => `0x${hex.toUpperCase()}`],
-  ['in capitals with 0X', (hex) => `0X${hex.toUpperCase()}`],
+  ['in uppercase with 0x', (hex) => `0x${hex.toUpperCase()}`],
+  ['in uppercase with 0X', (hex) => `0X${hex.toUpperCase()}`],
 ]
 
 test.each(
   (['TRC20', 'ERC20', 'OMNI'] as const).flatMap((type) =>
     SPELLINGS.map(([what, write]) => [type, what, write] as const),
   ),
-)(
-  '%s: a transaction whose hash is written %s is credited once, by chain or voucher',
-  async (type, _, write) => {
-    const known = await app.registerCustomer()
-    const hash = write(hex(await chainDeposit(known, '60000000', type)))
-    await app.app.context.custody.step()
-    expect(await charge({ type, hash, amount: '60' }, known)).toMatchObject({ code: 'deposit_already_known' })
+)('%s: a transaction hash written %s is credited once, on-chain or by voucher', async (type, _, write) => {
+  const known = await app.registerCustomer()
+  const hash = write(hex(await chainDeposit(known, '60000000', type)))
+  await app.app.context.custody.step()
+  expect(await charge({ type, hash, amount: '60' }, known)).toMatchObject({ code: 'deposit_already_known' })
 
-    const passed = await app.registerCustomer()
-    const later = write(hex(await chainDeposit(passed, '60000000', type)))
-    await review(await submitted({ type, hash: later, amount: '60' }, passed))
-    await confirm(type)
-    expect([await balanceOf(known), await balanceOf(passed)]).toEqual(['60', '60'])
-  },
-)
+  const passed = await app.registerCustomer()
+  const later = write(hex(await chainDeposit(passed, '60000000', type)))
+  await review(await submitted({ type, hash: later, amount: '60' }, passed))
+  await confirm(type)
+  expect([await balanceOf(known), await balanceOf(passed)]).toEqual(['60', '60'])
+})
 
-test('the database refuses a second spelling of a hash', async () => {
+test('the database rejects a second spelling of a hash', async () => {
   const someone = await app.registerCustomer()
   await submitted({ type: 'ERC20', hash: hashOf('c'), amount: '60' }, someone)
   const { db } = app.app.context
@@ -270,7 +267,7 @@ test('the database refuses a second spelling of a hash', async () => {
   await expect(respell(`0x${hashOf('C')}`)).rejects.toThrow('charge_request_txid_check')
 })
 
-test('nobody sees or reviews what is not there; lists are their own', async () => {
+test("deposits: unknown ids are rejected; lists contain only the customer's own", async () => {
   await expect(review(999_999)).rejects.toMatchObject({ code: 'record_must_be_known' })
   const nobody = await app.registerCustomer()
   expect(dataOf(await nobody.client('charge_mention/log2', {})).list).toEqual([])

@@ -15,7 +15,7 @@ import { hireOperator, type TestOperator } from './operators.ts'
 const BTC = 1
 const BTC_USDT = { currency_id: BTC, legal_id: USDT } as const
 const MANY = 1_000_000
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
@@ -33,18 +33,18 @@ function recordPrice(ticks: number): Promise<void> {
   return order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
 }
 
-/** Another order of arrival in each round. */
+/** Rotates the items, for a different order of arrival in each round. */
 function turned<Item>(items: readonly Item[], by: number): Item[] {
   return [...items.slice(by % items.length), ...items.slice(0, by % items.length)]
 }
 
-/** What somebody owns of a currency, in millionths, whether or not it is frozen. */
+/** Returns a customer's total of a currency, available and frozen, in millionths. */
 async function coinsOf(customer: TestCustomer, currency: number): Promise<number> {
   const parts = (await balanceOf(customer, 'coin', currency)).split('+')
   return parts.reduce((sum, part) => sum + Math.round(Number(part) * 1e8), 0)
 }
 
-test('cancelled and amended twenty times while it is being bought, an order is what was filled and what came back', async () => {
+test('concurrent cancels, amends and fills of one order: fills and refund add up', async () => {
   const seller = await halyard.registerCustomer({ funded: true })
   const buyer = await halyard.registerCustomer({ funded: true })
   const ends: Record<string, number> = {}
@@ -58,7 +58,7 @@ test('cancelled and amended twenty times while it is being bought, an order is w
         ...times(4, () => ({
           path: 'coin/trade/buy' as const,
           token: buyer.token,
-          // In every second round all of them together cannot fill it.
+          // In every second round the buys together cannot fill it.
           request: { ...BTC_USDT, type: 'market' as const, amount: round % 2 === 0 ? '25' : '10' },
         })),
         ...times(4, () => ({
@@ -82,14 +82,14 @@ test('cancelled and amended twenty times while it is being bought, an order is w
     const filled = Math.round(Number(ended?.filled) * 1e8)
     expect(await coinsOf(seller, BTC)).toBe(sellersBefore - filled)
     expect((await balanceOf(seller, 'coin', BTC)).includes('+')).toBe(false)
-    // The taker's fee is a thousandth of what was bought.
+    // The taker's fee is 0.1 % of the quantity bought.
     expect(await coinsOf(buyer, BTC)).toBe(buyersBefore + filled - filled / 1_000)
   }
   expect(ends['cancelled']).toBeGreaterThanOrEqual(12)
   expect(await coinsOf(buyer, BTC)).toBeGreaterThan(10_000_000)
 })
 
-test('closed by its owner twenty times and by its stop at the same moment, a position is closed once', async () => {
+test('twenty concurrent closes and a triggered stop: the position closes once', async () => {
   for (let round = 0; round < 4; round++) {
     await recordPrice(500_000)
     const [ann, bob, maker] = [await registerTrader(), await registerTrader(), await registerTrader()]
@@ -111,7 +111,7 @@ test('closed by its owner twenty times and by its stop at the same moment, a pos
   }
 })
 
-/** A customer with 5,000 USDT in the contract account. */
+/** Registers a customer with 5,000 USDT in the contract account. */
 async function registerTrader(): Promise<TestCustomer> {
   const customer = await halyard.registerCustomer({ funded: true })
   await order(halyard, {
@@ -125,13 +125,13 @@ async function registerTrader(): Promise<TestCustomer> {
   return customer
 }
 
-test('cancelled by its owner, passed and rejected by several people at once, a withdrawal ends once', async () => {
+test('concurrent cancel, approvals and rejections of a withdrawal: it ends once', async () => {
   const reviewers = [await hireOperator(halyard, 'reviewer'), await hireOperator(halyard, 'operator')]
   const ends: Record<string, number> = {}
   for (let round = 0; round < 8; round++) {
     const ann = await registerMoneyed(halyard)
     const id = await withdraw(ann)
-    // Whoever cancels is quicker than a review, which is noted first: in every second round nobody does.
+    // A cancel usually beats a review, which first writes to the audit log, so every second round has no cancels.
     const shots = [...(round % 2 === 0 ? cancels(ann, id) : []), ...reviews(reviewers, id)]
     const { ok, ...refused } = countAnswers(await atOnce(halyard, turned(shots, round * 7)))
     expect(ok).toBe(1)

@@ -12,14 +12,14 @@ import {
 import { hireOperator, type TestOperator } from './operators.ts'
 
 const PAIR = { currency_id: 1, legal_id: USDT } as const
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
 let ann: MoneyedCustomer
 let reviewer: TestOperator
 
-/** Something of everything that moves money, each under a key of its own. */
+/** Performs every kind of change of balances, each with its own idempotency key. */
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => STARTED_AT })
   await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-test('every change of every balance belongs to a command that says who asked for it, when and under which key', async () => {
+test('every balance change belongs to a command with its customer, time and key', async () => {
   const { db } = halyard.app.context
   const { rows: orphans } = await sql`
     select ledger_posting.* from ledger_posting left join command on command.seq = ledger_posting.command_seq
@@ -65,7 +65,7 @@ test('every change of every balance belongs to a command that says who asked for
   expect(await faultsOfBooks(halyard)).toEqual([])
 })
 
-test('whoever signs in is written down with where they came from, and whoever works here with what they changed', async () => {
+test("sign-ins are logged with their address, operators' changes with before and after", async () => {
   const { db } = halyard.app.context
   dataOf(await halyard.client()('user/login', { account: ann.email, password: ann.password }))
   const signedIn = await db
@@ -103,7 +103,7 @@ const RECORDS = [
   'upload_view',
 ]
 
-test.each(RECORDS)('what stands in %s is never changed, deleted or emptied', async (table) => {
+test.each(RECORDS)('%s is append-only: rejects update, delete and truncate', async (table) => {
   const { db } = halyard.app.context
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** Signed out by the own freeze, with a code that would end it. */
+/** Registers a customer who froze their account, with a code that lifts the freeze. */
 async function registerFrozen(): Promise<{ readonly customer: TestCustomer; readonly unfreeze: Shot }> {
   const customer = await halyard.registerCustomer()
   const { email: account, password } = customer
@@ -23,7 +23,7 @@ async function registerFrozen(): Promise<{ readonly customer: TestCustomer; read
   return { customer, unfreeze: { path: 'user/thaw', request: { account, password, code } } }
 }
 
-test('own unfreeze and operator freeze at once: the operator freeze always stands', async () => {
+test('concurrent own unfreeze and operator freeze: the operator freeze remains', async () => {
   const left: unknown[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const { customer, unfreeze } = await registerFrozen()
@@ -37,7 +37,7 @@ test('own unfreeze and operator freeze at once: the operator freeze always stand
   expect(left).toEqual(times(ROUNDS, () => ['operator']))
 }, 60_000)
 
-test('own freeze and operator unfreeze at once: the own freeze always stands', async () => {
+test('concurrent own freeze and operator unfreeze: the own freeze remains', async () => {
   const left: unknown[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const customer = await halyard.registerCustomer()

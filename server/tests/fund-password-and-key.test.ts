@@ -29,7 +29,7 @@ const REQUESTS = {
 } as const
 
 test.each(['wallet/out', 'wallet/change'] as const)(
-  '%s: whoever has the key of a request, and not the fund password, is not told what came of it',
+  '%s: repeating a key with a wrong fund password does not reveal the result',
   async (call) => {
     const customer = await registerMoneyed(halyard)
     const request = (pass: string) => REQUESTS[call](customer, pass)
@@ -38,7 +38,7 @@ test.each(['wallet/out', 'wallet/change'] as const)(
     const moved = await balanceOf(customer)
     for (let guess = 0; guess < 5; guess += 1)
       expect(await request(WRONG)).toMatchObject({ type: 'error', code: 'fund_password_wrong' })
-    // Locked, it is told to nobody: also not to whoever guesses right by then.
+    // While locked, the result is withheld even for the right password.
     expect(await request(PASS)).toMatchObject({ type: 'error', code: 'fund_password_locked' })
     clock += LOCK_MS
     expect(await request(PASS)).toEqual(first)

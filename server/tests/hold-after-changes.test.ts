@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** Signed in anew: whatever was signed in before may have been signed out. */
+/** Signs the customer in again, because the change may have signed out every session. */
 async function signedInAgain(customer: MoneyedCustomer): Promise<MoneyedCustomer> {
   const token = await halyard.app.context.sessions.open(customer.id, { ip: '127.0.0.1', agent: 'test' })
   return { ...customer, token, client: halyard.client(token) }
@@ -67,7 +67,7 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
     NEW_PASS,
   ],
   [
-    'of the address that mail goes to',
+    'of the e-mail address',
     async ({ client, email, id }) => {
       const account = `moved${id}@test.example`
       const code = await issue(account, 'contact_new', id)
@@ -75,7 +75,7 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
     },
   ],
   [
-    'to no second factor',
+    'that disables the second factor',
     async ({ client, password }) => {
       const { secret } = dataOf(await client('safe/totp_begin', { password }))
       const codeAt = (at: number): string => new TOTP({ secret }).generate({ timestamp: at })
@@ -84,7 +84,7 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
     },
   ],
   [
-    'to one more passkey',
+    'that adds a passkey',
     async ({ client, password }) => {
       const { options } = dataOf(await client('safe/passkey_begin', { password }))
       const response = createAuthenticator(ORIGIN).make(options)
@@ -92,7 +92,7 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
     },
   ],
   [
-    'back from the freeze',
+    "that lifts the customer's freeze",
     async ({ client, email: account, password }) => {
       dataOf(await client('user/freeze', { password }))
       const code = await issue(account, 'thaw')
@@ -103,7 +103,7 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
 ]
 
 test.each(CHANGES)(
-  'for a day after a change %s nothing is withdrawn, from whichever session',
+  'a change %s holds withdrawals for a day, in every session',
   async (_what, change, pass) => {
     const registered = await registerMoneyed(halyard)
     clock += DAY_MS
@@ -121,7 +121,7 @@ test.each(CHANGES)(
   },
 )
 
-test('a hold set after a withdrawal was requested: reviewers see it and cannot pass before it ends', async () => {
+test('a hold set after a withdrawal request: reviewers see it and cannot approve before it ends', async () => {
   const ann = await registerMoneyed(halyard)
   clock += DAY_MS
   const session = await signedInAgain(ann)
@@ -150,7 +150,7 @@ async function save({ client, email }: MoneyedCustomer): Promise<number> {
   return dataOf(await client('wallet/addaddress', { ...BASES['wallet/addaddress'], pass: PASS, code })).id
 }
 
-test('for a day after it was saved nothing goes to an address, and saved again it is new again', async () => {
+test('a saved address is on hold for a day, and again after it is removed and saved', async () => {
   const ann = await registerMoneyed(halyard)
   const first = await save(ann)
   expect(await withdraw(ann, first)).toMatch(/^address_too_new: .*\b24 h\b/)
@@ -166,7 +166,7 @@ test('for a day after it was saved nothing goes to an address, and saved again i
   expect(await balanceOf(almost)).toBe('9900+100')
 })
 
-test('the same day is waited for a bank card, from when it was bound', async () => {
+test('a bank card is on hold for a day after it is linked', async () => {
   const registered = await registerMoneyed(halyard)
   const card = dataOf(await registered.client('user/cash_save', BASES['user/cash_save'])).id
   clock += DAY_MS - 1

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** Someone with a word against phishing, who reads German. */
+/** Sets the customer's anti-phishing word and the German language. */
 async function asGerman<Whose extends TestCustomer>(customer: Whose): Promise<Whose> {
   await halyard.app.context.db
     .updateTable('app_user')
@@ -44,7 +44,7 @@ const letters = async ({ email }: TestCustomer): Promise<string[]> => {
   return rows.map(({ subject, body }) => `${subject}\n${body}`)
 }
 
-/** The latest letter, once there are so many. */
+/** Returns the latest e-mail once the given number has arrived. */
 async function letter(customer: TestCustomer, count: number): Promise<string> {
   await expect.poll(async () => (await letters(customer)).length).toBe(count)
   return (await letters(customer)).at(-1) ?? ''
@@ -68,7 +68,7 @@ async function asked(customer: MoneyedCustomer, number = '100'): Promise<number>
   return dataOf(await customer.client('wallet/out', body)).id
 }
 
-test('a customer hears of a deposit when it is seen, with each block, and when it is credited; then by mail', async () => {
+test('deposit: events when seen, at each block and when credited; then an e-mail', async () => {
   const customer = await asGerman(await halyard.registerCustomer())
   const stranger = await halyard.registerCustomer()
   const [socket, other] = [await listening(customer), await listening(stranger)]
@@ -98,7 +98,7 @@ test('a customer hears of a deposit when it is seen, with each block, and when i
   other.close()
 })
 
-test('a customer hears of a withdrawal in each of its states, and by mail where it is to go', async () => {
+test('withdrawal: an event for each status, e-mails with the masked address', async () => {
   const customer = await asGerman(await registerMoneyed(halyard))
   const socket = await listening(customer)
   const id = await asked(customer)
@@ -113,7 +113,7 @@ test('a customer hears of a withdrawal in each of its states, and by mail where 
   expect(await letter(customer, 2)).toContain('Ihre Auszahlung ist genehmigt: 99 USDT')
   await order(halyard, { kind: 'noteWithdrawalSent', withdrawalId: id, txid: 'a1b2c3' })
   expect(await letter(customer, 3)).toContain('Transaktion: a1b2c3')
-  // Noted again, it is no news.
+  // Recording it again must not notify again.
   await order(halyard, { kind: 'noteWithdrawalSent', withdrawalId: id, txid: 'a1b2c3' })
   await order(halyard, { kind: 'noteWithdrawalConfirmed', withdrawalId: id })
   expect(await letter(customer, 4)).toContain('99 USDT wurden an T****')
@@ -121,7 +121,7 @@ test('a customer hears of a withdrawal in each of its states, and by mail where 
   socket.close()
 })
 
-test('a rejection and a return say why; a cancelled one, and the first of two reviews, are no mail', async () => {
+test('a rejection and a return are mailed with the reason; a cancellation and a first review are not', async () => {
   const customer = await registerMoneyed(halyard)
   const rejected = await asked(customer)
   await letter(customer, 1)
@@ -147,11 +147,11 @@ test('a rejection and a return say why; a cancelled one, and the first of two re
     amount: 60_000_000_000n as never,
     source: 'test:large',
   })
-  // The next letter is that of the deposit: the cancelled one had none.
+  // The next e-mail is that of the deposit: the cancellation sent none.
   expect(await letter(customer, 7)).toContain('Your deposit of 60000 USDT is credited')
 })
 
-test('a mail server that refuses or never answers holds no money back, and no shutdown for long', async () => {
+test('a failing mail server delays neither deposits nor withdrawals, and shutdown only briefly', async () => {
   let tries = 0
   const messenger: Messenger = {
     send: () => {

@@ -16,12 +16,12 @@ export interface MoneyedCustomer extends TestCustomer {
   readonly address: string
 }
 
-/** Has a command done that nobody may refuse. */
+/** Submits a command that must not be rejected. */
 export async function order({ app }: TestApp, command: Command): Promise<void> {
   expect(await app.context.engine.submit(command)).toMatchObject({ ok: true })
 }
 
-/** A verified customer with practice funds, a fund password and a saved address. */
+/** Registers a verified customer with practice funds, a fund password and a saved address. */
 export async function registerMoneyed(halyard: TestApp): Promise<MoneyedCustomer> {
   const customer = await halyard.registerCustomer({ funded: true })
   await setFundPassword(halyard, customer)
@@ -58,7 +58,10 @@ export async function balanceOf(
   return frozen === '0' ? available : `${available}+${frozen}`
 }
 
-/** What is wrong with the books: every currency must sum to zero, and what is frozen must be what open things hold. */
+/**
+ * Returns violations of the ledger's invariants: every currency sums to zero, frozen amounts equal the holds of open
+ * orders, positions, options and withdrawals, and balances equal their postings.
+ */
 export async function faultsOfBooks({ app: { context } }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'currency ' || currency_id || ' sums to ' || sum(available + frozen) as what

@@ -2,7 +2,7 @@ import { createOpsClient, type OpsClient, type OperatorRole } from '@halyard/api
 import type { TestApp, TestCustomer } from '../src/testing.ts'
 
 export interface TestOperator extends TestCustomer {
-  /** Good at the operators' door only. */
+  /** Valid for operator calls only. */
   readonly opsToken: string
   readonly ops: OpsClient
 }
@@ -11,7 +11,7 @@ export function opsClient(halyard: TestApp, token?: string): OpsClient {
   return createOpsClient({ server: halyard.url, token: () => token, language: () => 'en' })
 }
 
-/** Somebody who works here, signed in at both doors. */
+/** Registers an operator, signed in as customer and as operator. */
 export async function hireOperator(halyard: TestApp, role: OperatorRole): Promise<TestOperator> {
   const customer = await halyard.registerCustomer()
   await halyard.app.context.db

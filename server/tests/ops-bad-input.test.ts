@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** Whatever these calls could change. The audit log grows, and shall. */
+/** Returns a hash of everything that operator calls could change, except the audit log. */
 async function hashOfState(): Promise<string> {
   const tables = [
     'account',
@@ -45,7 +45,7 @@ async function hashOfState(): Promise<string> {
   return (await Promise.all(hashes)).map(({ rows }) => rows[0]?.hash).join(' ')
 }
 
-/** What is wrong with the answer to a request that should be refused. */
+/** Returns why the response is not a proper rejection, or undefined. */
 async function complaintAbout(path: OpsPath, request: BadRequest): Promise<string | undefined> {
   const method = OPS_METHODS[path]
   const query = method === 'GET' && request.text !== '' ? `?${request.text}` : ''
@@ -62,19 +62,19 @@ async function complaintAbout(path: OpsPath, request: BadRequest): Promise<strin
   if (!isError || response.status < 400 || response.status > 499)
     return `${request.what}: ${response.status} ${JSON.stringify(body)}`
   if (request.field !== undefined && body.field !== request.field)
-    return `${request.what}: blames ${String(body.field)}`
+    return `${request.what}: names field ${String(body.field)}`
   return undefined
 }
 
 describe.each(PATHS)('%s', (path) => {
   const call = { method: OPS_METHODS[path], request: opsCalls[path].request, base: OPS_BASES[path] }
 
-  test('has a sound example with every field', () => {
+  test('has a valid example with every field', () => {
     expect(call.request.safeParse(call.base).error).toBeUndefined()
     expect(Object.keys(call.base).toSorted()).toEqual(Object.keys(call.request.shape).toSorted())
   })
 
-  test('refuses bad input and changes nothing', async () => {
+  test('rejects bad input without any effect', async () => {
     const before = await hashOfState()
     const requests = badRequestsTo(call)
     expect(requests.length).toBeGreaterThan(10)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** Every unit is somewhere: all accounts of a currency, the outside among them, come to nothing. */
+/** Funds are conserved: all accounts of a currency, including external ones, sum to zero. */
 afterEach(async () => {
   const { rows } = await sql<{ sum: string }>`
     select sum(available + frozen) as sum from account group by currency_id
@@ -45,7 +45,7 @@ async function addressOf({ client }: TestCustomer): Promise<string> {
   return dataOf(await client('wallet/get_in_address', { currency: USDT, type: NETWORK })).address
 }
 
-/** A deposit that is as deep as it must be. Answers what operators call it. */
+/** Makes a deposit with all its confirmations and returns its id for operators. */
 async function deposited(customer: TestCustomer, units: bigint): Promise<number> {
   const address = await addressOf(customer)
   const txid = await practice().send(NETWORK, [{ address, asset: 'USDT', amount: String(units) }])
@@ -84,7 +84,7 @@ function codesOf(answers: readonly object[]): unknown[] {
   return answers.map((answer) => ('code' in answer ? answer.code : 'ok'))
 }
 
-test('one below the minimum is left for a reason, and may still be credited, once', async () => {
+test('a deposit below the minimum is dismissed with a reason, and can still be credited once', async () => {
   const customer = await halyard.registerCustomer()
   const id = await deposited(customer, 900_000n)
   expect(await waiting(id)).toMatchObject({
@@ -136,7 +136,7 @@ test('one below the minimum is left for a reason, and may still be credited, onc
   expect(notes.filter(({ outcome }) => outcome === 'done')).toHaveLength(2)
 })
 
-test('a large one that the ledger refused is credited when two people have passed it', async () => {
+test('a large deposit refused by the ledger is credited after two approvals', async () => {
   const customer = await halyard.registerCustomer()
   const whale = await halyard.registerCustomer()
   const outside = await halyard.app.context.db
@@ -163,7 +163,7 @@ test('a large one that the ledger refused is credited when two people have passe
     await custody().step()
   }
   await passByBoth()
-  // The ledger refuses it again: two people are needed again.
+  // The ledger refuses it again, so two approvals are required again.
   expect(await waiting(id)).toMatchObject({ why: 'credit_refused', first_reviewer_id: null })
   expect(await coinsOf(customer)).toBe('0')
   await order(halyard, { kind: 'reverseDeposit', customerId: whale.id, ...most, source: WHALE_SOURCE })
@@ -172,7 +172,7 @@ test('a large one that the ledger refused is credited when two people have passe
   expect(await coinsOf(customer)).toBe('60000')
 })
 
-test('one on a network that is none of its currency waits for two people', async () => {
+test('a deposit on a network not listed for its currency requires two approvals', async () => {
   const customer = await halyard.registerCustomer()
   const { db } = halyard.app.context
   await mine(1)
@@ -210,7 +210,7 @@ test('one on a network that is none of its currency waits for two people', async
   expect(await coinsOf(customer, BTC)).toBe('0.05')
 })
 
-test('what is undone before it is credited is not credited, whoever passed it', async () => {
+test('a deposit undone before its credit is not credited, even if approved', async () => {
   const customer = await halyard.registerCustomer()
   const id = await deposited(customer, 800_000n)
   dataOf(await reviewer.ops('ops/deposit/review', { id, pass: '1' }))
@@ -223,7 +223,7 @@ test('what is undone before it is credited is not credited, whoever passed it', 
   })
 })
 
-test('moved to another block after it was passed, it is looked at again', async () => {
+test('a deposit moved to another block after its approval is reviewed again', async () => {
   const customer = await halyard.registerCustomer()
   const id = await deposited(customer, 700_000n)
   dataOf(await reviewer.ops('ops/deposit/review', { id, pass: '1' }))
@@ -236,7 +236,7 @@ test('moved to another block after it was passed, it is looked at again', async 
 test.each([
   ['1', 'reversed', '0', ['seen done', 'credited done', 'undone failed', 'taken_back failed']],
   ['0', 'credited', '40', ['seen done', 'included done', 'reviewed done', 'credited done']],
-] as const)('one that could not be taken back: passed %s, it is %s', async (pass, stage, left, steps) => {
+] as const)('a refused reversal: review with pass %s makes it %s', async (pass, stage, left, steps) => {
   const customer = await halyard.registerCustomer()
   const id = await deposited(customer, 40_000_000n)
   await practice().reorganise(NETWORK, CONFIRMATIONS, true)
@@ -260,7 +260,7 @@ test.each([
   expect(await latest(customer)).toMatchObject({ stage, steps })
 })
 
-test("nobody passes their own, and what a submission was credited for isn't credited again", async () => {
+test('reviewers cannot approve their own; a credited submission blocks the deposit', async () => {
   const own = await deposited(reviewer, 900_000n)
   expect(await reviewer.ops('ops/deposit/review', { id: own, pass: '1' })).toMatchObject({
     code: 'reviewer_must_not_be_owner',

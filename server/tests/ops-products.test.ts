@@ -39,7 +39,7 @@ function recordPrice(ticks: number): Promise<void> {
   return order(halyard, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks }] })
 }
 
-/** A customer with money to trade contracts and options with. */
+/** Registers a customer with funds for contracts and options. */
 async function registerTrader(): Promise<TestCustomer> {
   const customer = await halyard.registerCustomer({ funded: true })
   await setFundPassword(halyard, customer)
@@ -57,7 +57,7 @@ async function registerTrader(): Promise<TestCustomer> {
   return customer
 }
 
-test('a contract is set to be closed only, paused, and opened again', async () => {
+test('contract: close-only, paused, reopened', async () => {
   const [ann, bob] = [await registerTrader(), await registerTrader()]
   dataOf(await ann.client('lever/submit', LONG))
   const short = dataOf(await bob.client('lever/submit', SHORT))
@@ -74,7 +74,7 @@ test('a contract is set to be closed only, paused, and opened again', async () =
   })
   expect(dataOf(await ann.client('lever/contracts', {})).list[0]).toMatchObject({ status: 'cancel_only' })
   expect(await ann.client('lever/submit', LONG)).toMatchObject({ code: 'market_must_be_open' })
-  // Whoever holds something gets out: against an order that was there before, here of nobody.
+  // A close is accepted, here without liquidity.
   expect(await bob.client('lever/close', { id: short.id })).not.toMatchObject({ code: 'market_must_be_open' })
 
   dataOf(await operator.ops('ops/contract/set_status', { ...request, status: 'paused' }))
@@ -88,7 +88,7 @@ test('a contract is set to be closed only, paused, and opened again', async () =
   expect(notes.map(({ outcome }) => outcome).filter((outcome) => outcome === 'done')).toHaveLength(3)
 })
 
-test('timed options are sold no more, and those that run end by their rules', async () => {
+test('timed options: sale paused; open ones still expire by their rules', async () => {
   const ann = await registerTrader()
   const { id } = dataOf(await ann.client('microtrade/submit', STAKE))
   const request = { id: MARKET, status: 'paused', reason: 'The feed is gone' } as const
@@ -118,8 +118,8 @@ test('timed options are sold no more, and those that run end by their rules', as
   )
 })
 
-/** Last, because it moves the clock on by hours. */
-test('funding comes due by the clock while every feed is silent, and nobody pays by a stale mark', async () => {
+/** Last test, because it advances the clock by hours. */
+test('funding falls due while feeds are silent; a stale mark price charges nobody', async () => {
   const { catalogue, db, engine } = halyard.app.context
   const dueAt = () => catalogue.perp(PERP)?.row.nextFundingAt ?? 0
   const payments = async () => (await db.selectFrom('funding_payment').select('id').execute()).length

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** Every unit is somewhere: all accounts of a currency, the outside among them, come to nothing. */
+/** Funds are conserved: all accounts of a currency, including external ones, sum to zero. */
 afterEach(async () => {
   const { rows } = await sql<{ sum: string }>`
     select sum(available + frozen) as sum from account group by currency_id
@@ -49,7 +49,7 @@ async function coinsOf({ id }: TestCustomer): Promise<{ available: string; froze
     .executeTakeFirst()
 }
 
-/** A verified customer with money on its way out. */
+/** Creates a withdrawal request of a verified customer. */
 async function withdrawing(units: typeof SMALL, owner?: TestCustomer, network = 'TRC20') {
   const customer = owner ?? (await halyard.registerCustomer())
   const customerId = customer.id
@@ -86,7 +86,7 @@ function codesOf(answers: readonly object[]): unknown[] {
   return answers.map((answer) => ('code' in answer ? answer.code : 'ok'))
 }
 
-test('a withdrawal is passed once, whoever else passes or rejects it at the same time', async () => {
+test('concurrent approvals and rejections of a withdrawal: one takes effect', async () => {
   const { customer, id } = await withdrawing(SMALL)
   expect(await coinsOf(customer)).toEqual({ available: '0', frozen: '100000000' })
   expect(dataOf(await reviewer.ops('ops/withdrawal/list', {})).list).toContainEqual(
@@ -113,7 +113,7 @@ test('a withdrawal is passed once, whoever else passes or rejects it at the same
   expect(notes.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
 })
 
-test('a rejected withdrawal gives the money back, for a reason', async () => {
+test('a rejected withdrawal returns the funds and requires a reason', async () => {
   const { customer, id } = await withdrawing(SMALL)
   expect(await reviewer.ops('ops/withdrawal/review', { id, pass: '0' })).toMatchObject({
     code: 'reason_is_required',
@@ -124,7 +124,7 @@ test('a rejected withdrawal gives the money back, for a reason', async () => {
   expect(await coinsOf(customer)).toEqual({ available: '100000000', frozen: '0' })
 })
 
-test('a large withdrawal needs two people, and none of them is its owner', async () => {
+test('a large withdrawal requires two reviewers other than its owner', async () => {
   const { id } = await withdrawing(LARGE)
   const review = { id, pass: '1' } as const
   expect(dataOf(await reviewer.ops('ops/withdrawal/review', review))).toMatchObject({
@@ -144,7 +144,7 @@ test('a large withdrawal needs two people, and none of them is its owner', async
   })
 })
 
-test('a payment that a bank makes is settled by hand, and one of a chain never', async () => {
+test('a bank withdrawal is settled manually; an on-chain one cannot be', async () => {
   const toBank = await withdrawing(SMALL, undefined, 'BANK')
   const toChain = await withdrawing(SMALL)
   const reference = 'SEPA 2026-11-21/7'
@@ -196,7 +196,7 @@ async function submitCharge(customer: TestCustomer, amount = '250'): Promise<num
   return charge?.id ?? 0
 }
 
-test('a deposit that was handed in is credited once, whoever passes or rejects it at the same time', async () => {
+test('concurrent approvals and rejections of a submitted deposit: one takes effect', async () => {
   const customer = await halyard.registerCustomer()
   const id = await submitCharge(customer)
   const answers = await atOnce(
@@ -216,7 +216,7 @@ test('a deposit that was handed in is credited once, whoever passes or rejects i
   )
 })
 
-test('a large deposit that was handed in: reviewers see that two of them are needed, and who was first', async () => {
+test('a large submitted deposit: reviewers see that two are required and who was first', async () => {
   const customer = await halyard.registerCustomer()
   const id = await submitCharge(customer, '10000')
   expect(dataOf(await reviewer.ops('ops/charge/review', { id, pass: '1' }))).toMatchObject({
@@ -236,7 +236,7 @@ test('a large deposit that was handed in: reviewers see that two of them are nee
   expect(await coinsOf(customer)).toEqual({ available: '10000000000', frozen: '0' })
 })
 
-test('a deposit that was handed in is rejected for a reason, and nobody passes their own', async () => {
+test('a submitted deposit: a rejection needs a reason; reviewers cannot approve their own', async () => {
   const customer = await halyard.registerCustomer()
   const id = await submitCharge(customer)
   expect(await reviewer.ops('ops/charge/review', { id, pass: '0' })).toMatchObject({
@@ -252,7 +252,7 @@ test('a deposit that was handed in is rejected for a reason, and nobody passes t
   })
 })
 
-test('freezes of the owner and of an operator are independent, and operators see both', async () => {
+test('freezes by owner and operator are independent; operators see both', async () => {
   const customer = await halyard.registerCustomer()
   const { email: account, id, password } = customer
   const reason = 'Asked by the police'
@@ -271,7 +271,7 @@ test('freezes of the owner and of an operator are independent, and operators see
   expect(dataOf(await operator.ops('ops/customer/unfreeze', { id, reason })).frozen_by).toEqual([])
 })
 
-test('an operator cannot end the freeze of the owner', async () => {
+test("an operator cannot lift the owner's freeze", async () => {
   const customer = await halyard.registerCustomer()
   const { email: account, id, password } = customer
   dataOf(await customer.client('user/freeze', { password }))
@@ -282,7 +282,7 @@ test('an operator cannot end the freeze of the owner', async () => {
   })
 })
 
-test('whoever changes their password is signed out of their work', async () => {
+test('a password change ends operator sessions', async () => {
   const leaving = await hireOperator(halyard, 'operator')
   dataOf(await leaving.ops('ops/me', {}))
   const { email: account } = leaving

@@ -12,7 +12,7 @@ const USDT = '3'
 const STAKE = { match_id: '1', currency_id: USDT, type: '1', seconds: '30', number: '100' } as const
 
 const database = await createTestDatabase()
-/** The exchange's clock, moved by hand: nothing here waits for time to pass. */
+/** The exchange's clock, advanced by the tests. */
 let clock = Date.now()
 let halyard: TestApp
 
@@ -32,7 +32,7 @@ function price(ticks: number, marketId = 1) {
   return halyard.app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId, ticks }] })
 }
 
-/** Records prices a second apart, beginning a second from now. */
+/** Records prices one second apart, starting one second from now. */
 async function prices(...ticks: readonly number[]): Promise<void> {
   for (const one of ticks) {
     clock += 1_000
@@ -40,7 +40,7 @@ async function prices(...ticks: readonly number[]): Promise<void> {
   }
 }
 
-/** One with funds in the option account, who has shown who they are. */
+/** Registers a verified customer with funds in the option account. */
 async function trader(units = 10_000_000_000n): Promise<TestCustomer> {
   const customer = await halyard.registerCustomer()
   const { engine } = halyard.app.context
@@ -74,7 +74,7 @@ const crypto = {
     ),
 }
 
-/** A call of 30 seconds that was bought at 640,000, enters at 640,010 and ends at 640,100. */
+/** Plays a call of 30 seconds: bought at 640,000, entry at 640,010, delivery at 640,100. */
 async function playCall(customer: TestCustomer): Promise<number> {
   await price(640_000)
   const { id } = dataOf(await customer.client('microtrade/submit', STAKE))
@@ -82,7 +82,7 @@ async function playCall(customer: TestCustomer): Promise<number> {
   return id
 }
 
-test('what is offered can be read by anyone', async () => {
+test('durations, payouts and currencies are public', async () => {
   const client = halyard.client()
   const { list } = dataOf(await client('microtrade/seconds', { match_id: 1 }))
   expect(list.map(({ seconds }) => seconds)).toEqual([30, 60, 120, 300, 600])
@@ -106,13 +106,16 @@ test('what is offered can be read by anyone', async () => {
   ])
 })
 
-/** The newest head of the first market, which has its last tick: heads are signed at full minutes too, maybe just now. */
+/**
+ * Returns a checkpoint of the first market's newest tick. Checkpoints are also signed at full minutes, possibly just
+ * now.
+ */
 async function signedHead() {
   await halyard.app.context.trail.sign()
   return dataOf(await halyard.client()('trail/heads', { match_id: 1, limit: 1 })).list[0]
 }
 
-test('an option runs from purchase to a receipt that stands on its own', async () => {
+test('an option runs from purchase to a receipt that verifies on its own', async () => {
   const ann = await trader()
   await price(640_000)
   const bought = dataOf(await ann.client('microtrade/submit', STAKE))
@@ -145,7 +148,7 @@ test('an option runs from purchase to a receipt that stands on its own', async (
   expect(read.trail.head.hash).toBe(head.hash)
 })
 
-test('after an outage the newest tick is too old to be signed, and the head of the next one covers it', async () => {
+test("after an outage the newest tick is too old to sign; the next tick's checkpoint covers it", async () => {
   await price(640_000)
   const ticks = dataOf(await halyard.client()('trail/ticks', { match_id: 1, limit: 1 })).ticks
   const lastN = ticks[0]?.[0] ?? 0
@@ -156,7 +159,7 @@ test('after an outage the newest tick is too old to be signed, and the head of t
   expect(await signedHead()).toMatchObject({ n: lastN + 1, at: clock, signed_at: clock })
 })
 
-test('a receipt is for its owner alone', async () => {
+test('a receipt is available to its owner only', async () => {
   const [ann, bob] = [await trader(), await trader()]
   const id = await playCall(ann)
   const missing = await bob.client('microtrade/receipt', { id: 999_999 })
@@ -165,7 +168,7 @@ test('a receipt is for its owner alone', async () => {
   expect(await optionsOf(bob)).toEqual([])
 })
 
-test('the trail can be read and followed from any tick, and its heads are signed', async () => {
+test('the trail can be read from any tick, and its checkpoints verify', async () => {
   await playCall(await trader())
   const head = await signedHead()
   expect(await halyard.app.context.trail.sign()).toEqual([])
@@ -193,16 +196,16 @@ test.each([
   ['no amount', { ...STAKE, number: undefined }, 'number_required', 'number'],
   ['too little', { ...STAKE, number: '4.999999' }, 'option_amount_too_small', undefined],
   ['too much', { ...STAKE, number: '5000.000001' }, 'option_amount_too_large', undefined],
-  ['a finer amount than there is', { ...STAKE, number: '10.0000001' }, 'quantity_step_wrong', 'number'],
+  ['an amount with too many decimals', { ...STAKE, number: '10.0000001' }, 'quantity_step_wrong', 'number'],
   ['another currency', { ...STAKE, currency_id: '1' }, 'option_currency_not_offered', undefined],
-  ['no such currency', { ...STAKE, currency_id: '77' }, 'currency_must_be_known', 'currency_id'],
+  ['an unknown currency', { ...STAKE, currency_id: '77' }, 'currency_must_be_known', 'currency_id'],
   ['a market without options', { ...STAKE, match_id: '4' }, 'option_must_be_offered', undefined],
-  ['no such market', { ...STAKE, match_id: '9' }, 'market_must_be_known', 'match_id'],
-  ["a price of one's own", { ...STAKE, price: '1' }, 'unknown_field', 'price'],
-  ["odds of one's own", { ...STAKE, odds: '9' }, 'unknown_field', 'odds'],
-  ["a payout of one's own", { ...STAKE, payout_ppm: '9000000' }, 'unknown_field', 'payout_ppm'],
+  ['an unknown market', { ...STAKE, match_id: '9' }, 'market_must_be_known', 'match_id'],
+  ['a price from the customer', { ...STAKE, price: '1' }, 'unknown_field', 'price'],
+  ['a payout ratio from the customer', { ...STAKE, odds: '9' }, 'unknown_field', 'odds'],
+  ['a payout from the customer', { ...STAKE, payout_ppm: '9000000' }, 'unknown_field', 'payout_ppm'],
   ['a result', { ...STAKE, result: 'win' }, 'unknown_field', 'result'],
-])('%s is refused', async (_what, request, code, field) => {
+])('buy option: rejects %s', async (_what, request, code, field) => {
   const ann = await trader()
   await price(640_000)
   expect(await ann.client('microtrade/submit', request as typeof STAKE)).toMatchObject({
@@ -213,7 +216,7 @@ test.each([
   expect(await fundsOf(ann)).toBe('10000+0')
 })
 
-test('nobody buys without having shown who they are, or with what they do not have', async () => {
+test('buy option: requires basic verification and sufficient funds', async () => {
   await price(640_000)
   const stranger = await halyard.registerCustomer()
   expect(await stranger.client('microtrade/submit', STAKE)).toMatchObject({
@@ -233,7 +236,7 @@ function buy({ token }: TestCustomer, number: string) {
   return { path: 'microtrade/submit', token, request: { ...STAKE, number } } as const
 }
 
-test('of fifty purchases at once that each need more than half, one is taken', async () => {
+test('fifty concurrent purchases of more than half each: one succeeds', async () => {
   const ann = await trader()
   await price(640_000)
   const answers = await atOnce(
@@ -253,11 +256,11 @@ test('of fifty purchases at once that each need more than half, one is taken', a
   expect(await fundsOf(rich)).toBe('8000+0')
 })
 
-test('of purchases and transfers at once, mixed, that each need more than half, one is taken', async () => {
+test('concurrent purchases and transfers of more than half each: one succeeds', async () => {
   const ann = await trader()
   await setFundPassword(halyard, ann)
   await price(640_000)
-  // The options cost 5,000 of 8,000; so does each transfer.
+  // The options cost 5,000 of 8,000, and so does each transfer.
   await halyard.app.context.engine.submit({
     kind: 'transferFunds',
     customerId: ann.id,
@@ -284,7 +287,7 @@ test('of purchases and transfers at once, mixed, that each need more than half, 
   expect(await faultsOfBooks(halyard)).toEqual([])
 })
 
-test('one key buys once, and another body under it is refused', async () => {
+test('one key buys once; another body under it is rejected', async () => {
   const ann = await trader()
   await price(640_000)
   const options = { idempotencyKey: 'once' }
@@ -296,7 +299,7 @@ test('one key buys once, and another body under it is refused', async () => {
   expect(await fundsOf(ann)).toBe('9900+100')
 })
 
-test('a silent feed gives the stake back by time alone, and the receipt says why once prices are back', async () => {
+test('a silent feed voids options by time alone; the receipt states why once prices return', async () => {
   const ann = await trader()
   await price(640_000)
   const { id } = dataOf(await ann.client('microtrade/submit', STAKE))
@@ -313,7 +316,7 @@ test('a silent feed gives the stake back by time alone, and the receipt says why
   expect(read?.outcome).toMatchObject({ result: 'void', entry_ticks: null, payout: '100000000' })
 })
 
-test('customers hear of their options when they are bought, entered and closed, and everyone of signed heads', async () => {
+test("events: customers receive their options' changes, everyone receives checkpoints", async () => {
   const ann = await trader()
   const [own, stranger] = [await connect(halyard.url), await connect(halyard.url)]
   expect(await own.ask('login', { token: ann.token })).toMatchObject({ type: 'ok' })
@@ -336,17 +339,17 @@ test('customers hear of their options when they are bought, entered and closed, 
   for (const socket of [own, stranger]) socket.close()
 })
 
-/** How long options of the first market run for which evens are offered now. */
+/** Returns the durations for which the first market offers evens now. */
 async function timesWithEvens(): Promise<number[]> {
   const { list } = dataOf(await halyard.client()('microtrade/seconds', { match_id: 1 }))
   return list.filter(({ even_offered }) => even_offered).map(({ seconds }) => seconds)
 }
 
-test('evens are sold while the price moves, not while it stands still', async () => {
+test('evens are offered while the price moves, not while it is still', async () => {
   const ann = await trader()
   const even = { ...STAKE, type: '3' } as const
   await price(640_000)
-  // Longer than any estimate is kept without prices.
+  // Longer than an estimate survives without prices.
   clock += 3_600_000
   await price(640_000)
   expect(await timesWithEvens()).toEqual([])
@@ -364,7 +367,7 @@ test('evens are sold while the price moves, not while it stands still', async ()
   expect((await optionsOf(ann))[0]).toMatchObject({ result: 'win', payout: '900' })
 })
 
-test('a restart in the middle changes nothing, and what passed meanwhile is settled by its own ticks', async () => {
+test('a restart changes nothing; options due meanwhile settle by their own ticks', async () => {
   const [ann, bob, cat] = [await trader(), await trader(), await trader()]
   await price(640_000)
   const call = dataOf(await ann.client('microtrade/submit', STAKE))
@@ -401,7 +404,7 @@ async function restart(): Promise<void> {
   halyard = await start()
 }
 
-/** The same customer at the server that runs now. */
+/** Returns the same customer with a client of the running server. */
 function signedIn(customer: TestCustomer): TestCustomer {
   return { ...customer, client: halyard.client(customer.token) }
 }

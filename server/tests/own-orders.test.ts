@@ -4,7 +4,7 @@ import { atOnce, times } from './at-once.ts'
 import { balanceOf, faultsOfBooks, order, USDT } from './moneyed-customer.ts'
 
 const PAIR = { currency_id: 1, legal_id: USDT } as const
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-test('nobody trades with themselves, from however many sessions at once, and nobody is paid for trying', async () => {
+test('self-trades never happen in any number of sessions, and attempts earn nothing', async () => {
   const ann = await halyard.registerCustomer({ funded: true })
   const { sessions, db } = halyard.app.context
   const from = { ip: '127.0.0.1', agent: 'test' }
@@ -39,7 +39,7 @@ test('nobody trades with themselves, from however many sessions at once, and nob
   expect(await faultsOfBooks(halyard)).toEqual([])
 })
 
-/** A buyer at the market says how much money, a seller how many coins. */
+/** A market buy states the quote amount, a market sell the quantity. */
 function wanted(index: number): { amount: string } | { number: string } {
   return index % 2 === 0 ? { amount: '50' } : { number: '0.001' }
 }

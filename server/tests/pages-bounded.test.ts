@@ -8,14 +8,14 @@ import { registerMoneyed, USDT } from './moneyed-customer.ts'
 import { hireOperator, type TestOperator } from './operators.ts'
 
 const MANY = 140
-/** Without these the call tells of everything there is. */
+/** Filters that narrow a listing. */
 const FILTERS = new Set(['type', 'currency', 'reason', 'status', 'id', 'actor_id', 'target', 'from_n'])
 
 let halyard: TestApp
 let ann: TestCustomer
 let operator: TestOperator
 
-/** More of it than a page has. */
+/** Creates more rows than a page holds. */
 beforeAll(async () => {
   halyard = await startTestApp()
   const { engine, sessions } = halyard.app.context
@@ -72,7 +72,7 @@ const PAGED = [
   ...(Object.keys(opsCalls) as OpsPath[]).filter((path) => 'limit' in opsCalls[path].request.shape),
 ]
 
-/** What the call needs to be asked at all, and nothing that narrows what it tells of. */
+/** Returns a request with the required fields and without filters. */
 function widest(path: CallPath | OpsPath): Record<string, string> {
   const base: Record<string, string> = path in BASES ? { ...(BASES[path as CallPath] as object) } : {}
   const dated = { from: '1', to: '999999999999999', before: '999999999999999' }
@@ -82,13 +82,13 @@ function widest(path: CallPath | OpsPath): Record<string, string> {
   return { ...wide, ...Object.fromEntries(Object.entries(dated).filter(([field]) => field in base)) }
 }
 
-/** A page, but for candles and ticks, which are charted and checked by the hundreds. */
+/** The page size limit. Candles and ticks have larger pages. */
 function rowsMaxOf(path: CallPath | OpsPath): number {
   if (path === 'trail/ticks') return 1_000
   return path in calls && 'period' in calls[path as CallPath].request.shape ? 500 : 100
 }
 
-test.each(PAGED)('%s tells no more than a page, whatever is asked for', async (path) => {
+test.each(PAGED)('%s: never exceeds the page limit', async (path) => {
   const rowsMax = rowsMaxOf(path)
   for (const limit of ['1000000', '999999999999999']) {
     const { rows, limit: granted = 0 } = await list(path, { ...widest(path), limit })
@@ -106,7 +106,7 @@ test.each([
   'coin/list',
   'transaction_complete',
   'trail/ticks',
-] as const)('%s has more to tell than it tells', async (path) => {
+] as const)('%s: fills the page limit when there are more rows', async (path) => {
   const { rows } = await list(path, { ...widest(path), limit: '1000000' })
   expect(rows).toBe(path === 'trail/ticks' ? MANY : path.startsWith('wallet') ? 100 : MANY / 2)
 })

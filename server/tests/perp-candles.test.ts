@@ -41,11 +41,11 @@ async function candles(period: '1min' | '5min' | 'timeshare') {
   return dataOf(await server.client()('lever/kline', { ...PAIR, period })).list
 }
 
-test('a contract of which there was no deal has no candles', async () => {
+test('a contract without trades has no candles', async () => {
   expect(await candles('1min')).toEqual([])
 })
 
-test('its candles are made of its own deals, minute by minute, told live, and read back the same', async () => {
+test("candles are built from the contract's trades, published live, and read back equal", async () => {
   const socket = await connect(server.url)
   await socket.ask('subscribe', { channel: 'lever_kline', contract_id: 1, period: '5min' })
   await deal(500_000, 10)
@@ -71,7 +71,7 @@ test('its candles are made of its own deals, minute by minute, told live, and re
   expect(await again.candles(request)).toEqual(await server.app.context.market.perps.candles(request))
 })
 
-test('a demo gives a contract the past of its market in its own ticks, once, up to its first deal', async () => {
+test('the demo backfills a contract from its market once, up to the first trade', async () => {
   const { db, catalogue } = server.app.context
   const [perp, market] = [catalogue.perp(2), catalogue.market(2)]
   if (!perp || !market) throw new Error('not listed')

@@ -11,7 +11,7 @@ const DEMO_MS = 60_000
 const MINUTE_MS = 60_000
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 
-describe('what everyone may know of a contract', () => {
+describe('public data of a contract', () => {
   let server: TestApp
   let clock = Date.UTC(2026, 0, 5, 12)
   const desk = 900
@@ -58,7 +58,7 @@ describe('what everyone may know of a contract', () => {
     await open(customer, 'long', ticks, lots)
   }
 
-  test('a day is what its deals were, and read back it is the same', async () => {
+  test('24-hour statistics follow the trades and are equal after a restart', async () => {
     await recordPrice(500_000)
     await deal(500_000, 10)
     clock += MINUTE_MS
@@ -84,7 +84,7 @@ describe('what everyone may know of a contract', () => {
     await expect.poll(() => context.market.perps.depth(1).bids).toEqual([[495_000, 7]])
   })
 
-  test('a day later the deals are gone from the figures, and the last price stays', async () => {
+  test('a day later the statistics are empty and the last price remains', async () => {
     clock += 25 * 60 * MINUTE_MS
     await recordPrice(520_000)
     const { list } = dataOf(await server.client()('lever/contracts', {}))
@@ -94,7 +94,7 @@ describe('what everyone may know of a contract', () => {
     expect(perp && again.present(perp)).toEqual(list[0])
   })
 
-  test("the desks' contract orders that ended a day ago are pruned, and nothing else", async () => {
+  test("market makers' contract orders that ended a day ago are pruned, nothing else", async () => {
     const { engine, db } = server.app.context
     const cancelled = await open(desk, 'short', 530_000, 1)
     await order(server, { kind: 'cancelOpening', customerId: desk, positionId: cancelled })
@@ -110,14 +110,14 @@ describe('what everyone may know of a contract', () => {
     const rows = await db.selectFrom('perp_position').select(['id', 'customer_id', 'status']).execute()
     const left = new Set(rows.map(({ id }) => Number(id)))
     expect([cancelled, others, waiting, young].map((id) => left.has(id))).toEqual([false, true, true, true])
-    // The cancelled one, and the two later deals, which were netted into what the desk held already.
+    // The cancelled one and the two later trades, which were netted into an existing position.
     expect(pruned).toBe(3)
     const held = rows.filter((row) => row.customer_id === String(desk) && row.status === 'holding')
     expect(held).toHaveLength(1)
   })
 })
 
-describe('the contracts of the demo', () => {
+describe('the demo contracts', () => {
   let database: TestDatabase
   let server: TestApp
   beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('the contracts of the demo', () => {
   })
 
   test(
-    'every contract is quoted on both sides around its mark, and traded',
+    'every contract is quoted on both sides of its mark price, and traded',
     async () => {
       const client = server.client()
       for (const currency_id of [1, 2, 34])
@@ -160,7 +160,7 @@ describe('the contracts of the demo', () => {
   )
 
   test(
-    'after a restart the desk knows its own orders: it quotes no more than before',
+    'after a restart the market maker recovers its orders and quotes no more than before',
     async () => {
       const ownOrders = async () => {
         const rows = await server.app.context.db

@@ -47,7 +47,7 @@ const submit = (lots: number, origin: Origin = {}) => {
 }
 const REJECTED = { ok: false, reject: 'insufficient_balance' }
 
-/** Rows of every table except the heads of the price trail, which come by the clock. */
+/** Counts the rows of every table except the checkpoints of the price trail, which depend on the time. */
 async function countRows(): Promise<Record<string, number>> {
   const { db } = halyard.app.context
   const { rows } = await sql<{ name: string; count: string }>`
@@ -58,7 +58,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]))
 }
 
-test('thousands of rejected orders of a penniless account leave no row in any table', async () => {
+test('thousands of rejected orders of an empty account write no row', async () => {
   const before = await countRows()
   for (let sent = 0; sent < ORDERS; sent += 500) {
     const answers = await Promise.all(Array.from({ length: 500 }, (_, n) => submit(n + 100)))
@@ -67,7 +67,7 @@ test('thousands of rejected orders of a penniless account leave no row in any ta
   expect(await countRows()).toEqual(before)
 })
 
-test('the log of commands has no gap where commands were rejected', async () => {
+test('the command log has no gaps where commands were rejected', async () => {
   const last = async () => {
     const { rows } = await sql<{ seq: string; last: string }>`
       select (select max(seq) from command) as seq,
@@ -96,7 +96,7 @@ test('the log of commands has no gap where commands were rejected', async () => 
   expect(await faultsOfBooks(halyard)).toEqual([])
 })
 
-test('the key of a rejected order is answered the same after a restart, for a day', async () => {
+test('the key of a rejected order returns the same rejection for a day, also after a restart', async () => {
   const keyed = { key: 'once', bodyHash: 'one body' }
   expect(await submit(10, keyed)).toMatchObject(REJECTED)
   await halyard.close()
@@ -120,7 +120,7 @@ test('the key of a rejected order is answered the same after a restart, for a da
   expect(await isKept()).toBe(false)
 })
 
-test('of one customer at most a thousand rejected keys are kept, the newest', async () => {
+test('rejected keys: the newest thousand per customer are stored', async () => {
   const { db, engine } = halyard.app.context
   const other = await halyard.registerCustomer()
   const theirs = { customerId: other.id, marketId: 1, side: 'buy' } as const
@@ -139,7 +139,7 @@ test('of one customer at most a thousand rejected keys are kept, the newest', as
   ])
 })
 
-test("operators' calls that are refused leave a bounded number of audit lines an hour for each caller", async () => {
+test('refused operator calls: audit lines are limited per caller and hour', async () => {
   const { db, sessions } = halyard.app.context
   const other = await halyard.registerCustomer()
   const device = { ip: '127.0.0.1', agent: 'test' }

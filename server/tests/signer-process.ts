@@ -12,12 +12,12 @@ export interface SignerProcess {
   readonly token: string
   /** Extended public keys by network. */
   readonly publicKeys: Readonly<Record<string, string>>
-  /** Ends the process and starts another one on the same folder. */
+  /** Kills the process and starts another one on the same folder. */
   restart(): Promise<SignerProcess>
   close(): Promise<void>
 }
 
-/** The real signer, in a process and a folder of its own. */
+/** Starts the real signer, in its own process and folder. */
 export async function startSignerProcess(
   environment: Readonly<Record<string, string>> = {},
   folder = mkdtempSync(join(tmpdir(), 'halyard-signer-')),
@@ -30,7 +30,7 @@ export async function startSignerProcess(
   const [ready] = (await Promise.race([once(child, 'message'), exited])) as [
     { url: string; publicKeys: Record<string, string> } | number | null,
   ]
-  if (ready === null || typeof ready === 'number') throw new Error(`the signer ended with ${ready}`)
+  if (ready === null || typeof ready === 'number') throw new Error(`the signer exited with ${ready}`)
   async function end(): Promise<void> {
     child.kill('SIGKILL')
     await exited
@@ -50,7 +50,7 @@ export async function startSignerProcess(
   }
 }
 
-/** Asks a signer itself, as the server does. */
+/** Sends a request to the signer, as the server does. */
 export async function askSigner(
   { url, token }: SignerProcess,
   body: unknown,

@@ -23,7 +23,7 @@ const KNOWN = { network: 'TRC20', currencyId: 3, amount: '5000000' }
 const nonceIn = (answer: Record<string, unknown>) =>
   (JSON.parse((JSON.parse(String(answer['raw'])) as { body: string }).body) as { nonce: number }).nonce
 
-test('asked twice, at once or after a restart, it gives the same transaction', async () => {
+test('a repeated request returns the same transaction, also concurrently and after a restart', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => askSigner(signer, asked(1))))
   expect(new Set(answers.map((answer) => answer['txid'])).size).toBe(1)
   expect(answers[0]).toMatchObject({ kind: 'signed' })
@@ -32,14 +32,14 @@ test('asked twice, at once or after a restart, it gives the same transaction', a
   expect(await askSigner(signer, asked(1, { terms: { kind: 'practice', nonce: 9 } }))).toEqual(answers[0])
 })
 
-test('the same withdrawal with other contents is refused', async () => {
+test('the same withdrawal with other contents is a conflict', async () => {
   const signed = await askSigner(signer, asked(2))
   const conflict = { kind: 'conflict', known: { ...KNOWN, txid: signed['txid'] } }
   expect(await askSigner(signer, asked(2, { amount: '5000001' }))).toEqual(conflict)
   expect(await askSigner(signer, asked(2, { address: 'T1' }))).toEqual(conflict)
 })
 
-test('no two withdrawals get the same number, also of a chain that says nothing new', async () => {
+test("every withdrawal gets its own nonce, even if the chain's nonce is outdated", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => askSigner(signer, asked(10 + at))))
   expect(new Set(answers.map(nonceIn)).size).toBe(10)
   const ahead = await askSigner(signer, asked(20, { terms: { kind: 'practice', nonce: 500 } }))
@@ -49,16 +49,24 @@ test('no two withdrawals get the same number, also of a chain that says nothing 
 
 test.each([
   ['too much', { amount: '1000000000001' }, { kind: 'refused', reason: 'payment_too_large' }],
-  ['a currency it does not pay', { currencyId: 1 }, { kind: 'refused', reason: 'currency_not_allowed' }],
-  ['a network it does not know', { network: 'BANK' }, { kind: 'refused', reason: 'currency_not_allowed' }],
+  [
+    'a currency outside of its policy',
+    { currencyId: 1 },
+    { kind: 'refused', reason: 'currency_not_allowed' },
+  ],
+  [
+    'a network outside of its policy',
+    { network: 'BANK' },
+    { kind: 'refused', reason: 'currency_not_allowed' },
+  ],
   ['no withdrawal', { withdrawalId: 0 }, { error: 'invalid request' }],
-  ['less than nothing', { amount: '-5' }, { error: 'invalid request' }],
-  ['something else besides', { data: '0x00' }, { error: 'invalid request' }],
-])('its own policy refuses %s', async (_what, change, answer) => {
+  ['a negative amount', { amount: '-5' }, { error: 'invalid request' }],
+  ['an unknown field', { data: '0x00' }, { error: 'invalid request' }],
+])('the signer refuses %s', async (_what, change, answer) => {
   expect(await askSigner(signer, asked(1_000 + Math.floor(Math.random() * 1e9), change))).toEqual(answer)
 })
 
-test('what it has refused it never signs', async () => {
+test('a refused withdrawal is never signed', async () => {
   const refused = await askSigner(signer, asked(3, { amount: '1000000000001' }))
   expect(refused['kind']).toBe('refused')
   expect(await askSigner(signer, asked(3))).toEqual({
@@ -67,7 +75,7 @@ test('what it has refused it never signs', async () => {
   })
 })
 
-test('a stranger without the token gets nothing', async () => {
+test('a caller without the token is rejected', async () => {
   const response = await fetch(`${signer.url}/sign`, {
     method: 'POST',
     headers: { authorization: 'Bearer guessed' },

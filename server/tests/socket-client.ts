@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 
 type EventName = keyof ServerEvents
 
-/** A client as a stranger would write one: it keeps all it hears. */
+/** A socket client written from the specification, which records every event. */
 export interface TestSocket {
   readonly raw: Socket
   heard<Name extends EventName>(event: Name): ServerEvents[Name][]
@@ -12,7 +12,7 @@ export interface TestSocket {
   close(): void
 }
 
-/** Ends a wait that would never end; no test relies on how soon an answer comes. */
+/** A timeout for a missing response; no test depends on its length. */
 const ANSWER_MS = 60_000
 
 export async function connect(url: string, options: Parameters<typeof io>[1] = {}): Promise<TestSocket> {

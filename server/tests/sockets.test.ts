@@ -56,7 +56,7 @@ function applied(
 }
 
 describe('public streams', () => {
-  test('depth: a snapshot and the changes after it are the next snapshot', async () => {
+  test('depth: a snapshot plus the following changes equals the next snapshot', async () => {
     const socket = await join()
     expect(await socket.ask('subscribe', { channel: 'market_depth', match_id: 1 })).toEqual({
       type: 'ok',
@@ -75,7 +75,7 @@ describe('public streams', () => {
         await server.app.context.engine.submit({ kind: 'cancelOrder', customerId: maker.id, orderId: id })
       if (round % 4 === 0) await place(taker, 'buy', { type: 'ioc', ticks: 640_300, lots: 5 })
     }
-    // The last change there is: with it in view, everything before it is.
+    // The last change: once it is visible, all earlier ones are.
     await place(maker, 'buy', { type: 'limit', ticks: 630_123, lots: 7 })
     await expect.poll(async () => (await snapshot()).bids).toContainEqual(['63012.3', '0.00007'])
     const end = await snapshot()
@@ -91,7 +91,7 @@ describe('public streams', () => {
     expect(bids.length).toBeGreaterThan(3)
   })
 
-  test('deals, candles and tickers are told to those who ask', async () => {
+  test('trades, candles and tickers are sent to subscribers', async () => {
     const [socket, stranger] = [await join(), await join({ transports: ['polling'] })]
     await socket.ask('subscribe', { channel: 'transaction', match_id: 1 })
     await socket.ask('subscribe', { channel: 'kline', match_id: 1, period: '1mon' })
@@ -116,14 +116,14 @@ describe('public streams', () => {
     await place(maker, 'sell', { type: 'limit', ticks: 640_060, lots: 2 })
     await place(taker, 'buy', { type: 'limit', ticks: 640_060, lots: 2 })
     await expect.poll(() => stranger.heard('transaction').at(-1)?.deals.at(-1)?.price).toBe('64006')
-    // Whatever was published to this socket before is heard before its next answer.
+    // Events published to this socket before arrive before the response.
     await socket.ask('subscribe', { channel: 'market_depth', match_id: 1 })
     expect(socket.heard('transaction')).toHaveLength(before)
   })
 })
 
 describe('private events', () => {
-  test('are numbered, and what was missed can be fetched', async () => {
+  test('are numbered, and missed ones can be fetched', async () => {
     const customer = await server.registerCustomer({ funded: true })
     const [socket, stranger] = [await join(), await join()]
     expect(await socket.ask('login', { token: customer.token })).toEqual({ type: 'ok', message: {} })
@@ -147,7 +147,7 @@ describe('private events', () => {
     expect(back.heard('order')[0]?.prev).toBe(missed.last)
   })
 
-  test('end with the session: at once when it is closed', async () => {
+  test('end at once when the session is closed', async () => {
     const customer = await server.registerCustomer()
     const [socket, other] = [await join({ query: { lang: 'de' } }), await join()]
     await socket.ask('login', { token: customer.token })
@@ -158,7 +158,7 @@ describe('private events', () => {
     expect(other.raw.connected).toBe(true)
   })
 
-  test('end with the session: soon when it has run out or the account is disabled', async () => {
+  test('end soon after the session expires or the account is disabled', async () => {
     const { db } = server.app.context
     const [late, disabled] = [await server.registerCustomer(), await server.registerCustomer()]
     const sockets = [await join(), await join()]
@@ -177,7 +177,7 @@ describe('private events', () => {
   })
 })
 
-describe('what strangers send', () => {
+describe('invalid messages', () => {
   test.each([
     ['login', [{}], 'missing_field'],
     ['login', [{ token: 5 }], 'invalid_field'],
@@ -206,7 +206,7 @@ describe('what strangers send', () => {
     })
   })
 
-  test('a forged token is answered 999 in the language asked for', async () => {
+  test('a forged token is answered 999 in the requested language', async () => {
     const english = await (await join()).ask('login', { token: 'forged' })
     const japanese = await (await join({ auth: { lang: 'jp' } })).ask('login', { token: 'forged' })
     expect(english.type).toBe('999')
@@ -214,7 +214,7 @@ describe('what strangers send', () => {
     expect(japanese.message).not.toBe(english.message)
   })
 
-  test('a socket has at most 20 channels, and asking twice is one', async () => {
+  test('a socket has at most 20 channels; a repeated subscription counts once', async () => {
     const socket = await join()
     const periods = ['timeshare', '1min', '5min', '15min', '30min', '1hour', '4hour', '1day', '1week', '1mon']
     const channels = [1, 2, 3].flatMap((id) =>
@@ -227,7 +227,7 @@ describe('what strangers send', () => {
     expect(await socket.ask('subscribe', channels[20])).toMatchObject({ code: 'too_many_requests' })
   })
 
-  test('a flood is refused, then cut', async () => {
+  test('a flood of messages is rejected, then disconnected', async () => {
     const socket = await join()
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => socket.ask('subscribe', { channel: 'transaction', match_id: 1 })),
@@ -237,7 +237,7 @@ describe('what strangers send', () => {
     await expect.poll(() => socket.raw.connected).toBe(false)
   })
 
-  test('a message of a megabyte closes its socket and no other', async () => {
+  test('a message of a megabyte disconnects only its own socket', async () => {
     const [socket, other] = [await join(), await join()]
     socket.raw.emit('login', { token: 'x'.repeat(1_000_000) })
     await expect.poll(() => socket.raw.connected).toBe(false)
@@ -245,7 +245,7 @@ describe('what strangers send', () => {
   })
 
   test.each([
-    ['of another site', { origin: 'https://evil.example' }, false],
+    ['of another origin', { origin: 'https://evil.example' }, false],
     ['null', { origin: 'null' }, false],
     ['of this server', 'own', true],
     ['of its public address', { origin: 'http://localhost:8080' }, true],
@@ -258,27 +258,24 @@ describe('what strangers send', () => {
     }
   })
 
-  test.each(['websocket', 'polling'])(
-    'one address has a bounded number of sockets by %s',
-    async (transport) => {
-      // A server of its own, where no socket of an earlier test is still being closed.
-      const other = await startTestApp({ limits: { socketsPerAddress: 40 } })
-      onTestFinished(() => other.close())
-      const joinOther = async (): Promise<TestSocket> => {
-        const socket = await connect(other.url, { transports: [transport] })
-        open.push(socket)
-        return socket
-      }
-      const joined = await Promise.allSettled(Array.from({ length: 60 }, joinOther))
-      expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
-      for (const socket of open.splice(0)) socket.close()
-      await expect
-        .poll(() =>
-          joinOther()
-            .then(({ raw }) => raw.connected)
-            .catch(() => false),
-        )
-        .toBe(true)
-    },
-  )
+  test.each(['websocket', 'polling'])('sockets per address are limited by %s', async (transport) => {
+    // A server of its own, without sockets of earlier tests that are still closing.
+    const other = await startTestApp({ limits: { socketsPerAddress: 40 } })
+    onTestFinished(() => other.close())
+    const joinOther = async (): Promise<TestSocket> => {
+      const socket = await connect(other.url, { transports: [transport] })
+      open.push(socket)
+      return socket
+    }
+    const joined = await Promise.allSettled(Array.from({ length: 60 }, joinOther))
+    expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+    for (const socket of open.splice(0)) socket.close()
+    await expect
+      .poll(() =>
+        joinOther()
+          .then(({ raw }) => raw.connected)
+          .catch(() => false),
+      )
+      .toBe(true)
+  })
 })

@@ -17,7 +17,7 @@ import { uploadDocuments, uploadPhoto } from './pictures.ts'
 
 const ORIGIN = 'https://exchange.example'
 const PAIR = { currency_id: 1, legal_id: USDT } as const
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 type Id = number | string
@@ -50,7 +50,7 @@ beforeAll(async () => {
   stranger = await registerTrader()
   owned = await acquire(owner, maker)
   own = await acquire(stranger, maker)
-  // Somebody for the owner to close against, at last.
+  // Liquidity for the owner's close.
   const bid = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '49900', share: 100 } as const
   dataOf(await maker.client('lever/submit', bid))
 })
@@ -71,7 +71,7 @@ async function registerTrader(): Promise<MoneyedCustomer> {
   return customer
 }
 
-/** One of everything that has a number. */
+/** Creates one of everything that has an id. */
 async function acquire(customer: MoneyedCustomer, maker: MoneyedCustomer): Promise<Belongings> {
   const { client, id, password, token, addressId } = customer
   const lever = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '50000', share: 10 } as const
@@ -100,7 +100,7 @@ async function acquire(customer: MoneyedCustomer, maker: MoneyedCustomer): Promi
   }
 }
 
-/** The first of the two verifications, so that the second may be asked for. */
+/** Completes the basic verification, so that the advanced one can be requested. */
 async function showWhoTheyAre({ client, id }: TestCustomer): Promise<void> {
   const person = { country: 'DE', name: 'Nora', card_id: `P${id}00000`, contact_address: 'Kiel' }
   dataOf(await client('user/real_name', person))
@@ -110,7 +110,7 @@ async function showWhoTheyAre({ client, id }: TestCustomer): Promise<void> {
   await order(halyard, { kind: 'setVerification', customerId: id, level: 2 })
 }
 
-/** In the book of the customer's own, which is not the exchange's. */
+/** Saves an address in the customer's address book, which is separate from the engine's addresses. */
 async function saveInBook({ client, email }: TestCustomer): Promise<number> {
   const code = await halyard.issueCode(email, 'address')
   return dataOf(await client('wallet/addaddress', { ...BASES['wallet/addaddress'], pass: PASS, code })).id
@@ -120,7 +120,7 @@ interface Row {
   readonly path: CallPath
   readonly whose: (things: Belongings) => Id
   readonly missing: Id
-  /** The rest of the request is sound, and the caller's own. */
+  /** Returns a request that is otherwise valid for the caller. */
   readonly request: (id: Id, caller: TestCustomer, things: Belongings) => object
 }
 
@@ -136,7 +136,7 @@ function row(
   return { path, whose, request, missing }
 }
 
-/** In such an order that their owner can do all of it at the end. */
+/** Ordered so that the owner can perform all of them at the end. */
 const ROWS: readonly Row[] = [
   row(
     'coin/trade/amend',
@@ -207,7 +207,7 @@ const TABLES = (
   'bank_card passkey session charge_request verification upload'
 ).split(' ')
 
-/** Everything there is of anybody. */
+/** Returns a hash of all records of customers. */
 async function hashOfAll(): Promise<string> {
   const hashes = TABLES.map((table) =>
     sql<{ hash: string }>`
@@ -217,7 +217,7 @@ async function hashOfAll(): Promise<string> {
   return (await Promise.all(hashes)).map(({ rows }) => rows[0]?.hash).join(' ')
 }
 
-test('every call that names a thing of somebody is in the table', () => {
+test('the table contains every call that takes an id', () => {
   const naming = (Object.keys(calls) as CallPath[]).filter(
     (path) =>
       calls[path].access === 'customer' &&
@@ -228,7 +228,7 @@ test('every call that names a thing of somebody is in the table', () => {
 })
 
 test.each(ROWS.map((each, index) => [`${each.path} (${index + 1})`, each] as const))(
-  "%s says the same of what is somebody else's and of what never was, and changes neither",
+  "%s: another customer's record gets the same response as an unknown one, and does not change",
   async (_name, each) => {
     const before = await hashOfAll()
     const missing = await ask(stranger, each, each.missing, own)
@@ -239,7 +239,7 @@ test.each(ROWS.map((each, index) => [`${each.path} (${index + 1})`, each] as con
   },
 )
 
-test('all of it is refused for its owner only, who can do all of it', async () => {
+test('the owner can perform every call of the table', async () => {
   const pictures = ROWS.filter(({ path }) => path === 'user/real_name2').slice(1)
   for (const each of ROWS.filter((one) => !pictures.includes(one)))
     expect([each.path, await ask(owner, each, each.whose(owned), owned)]).toMatchObject([

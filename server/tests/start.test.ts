@@ -5,7 +5,7 @@ import { createTestDatabase, findFreePort } from '@halyard/launch'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataOf, signedInOf, startTestApp } from '../src/testing.ts'
 
-test('the demo opens its accounts once, however often it starts', async () => {
+test('the demo creates its accounts once, across starts', async () => {
   const database = await createTestDatabase()
   const seen: unknown[] = []
   for (let start = 0; start < 2; start++) {
@@ -34,7 +34,7 @@ interface Ended {
   readonly complaint: string
 }
 
-/** Runs the server as a process of its own until it ends, at the latest with the test. */
+/** Runs the server in its own process until it exits, at the latest with the test. */
 async function runUntilEnd(env: NodeJS.ProcessEnv): Promise<Ended> {
   const main = join(import.meta.dirname, '../src/main.ts')
   const child = spawn(process.execPath, [main], {
@@ -48,7 +48,7 @@ async function runUntilEnd(env: NodeJS.ProcessEnv): Promise<Ended> {
   return { code, complaint }
 }
 
-test('a wrong setting is named, and the supervisor is told not to try again', async () => {
+test('an invalid setting is named, with the exit code against a restart', async () => {
   const { code, complaint } = await runUntilEnd({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     PORT: 'abc',
@@ -58,7 +58,7 @@ test('a wrong setting is named, and the supervisor is told not to try again', as
   expect(code).toBe(78)
 })
 
-test('an address of another machine is named, and the supervisor is told not to try again', async () => {
+test('an address of another machine is named, with the exit code against a restart', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const { code, complaint } = await runUntilEnd({
@@ -71,7 +71,7 @@ test('an address of another machine is named, and the supervisor is told not to 
   expect(code).toBe(78)
 })
 
-test('the demo answers on the loopback address and on no other', async () => {
+test('the demo listens on the loopback address only', async () => {
   const halyard = await startTestApp()
   onTestFinished(() => halyard.close())
   const { port } = halyard.app

@@ -18,10 +18,10 @@ const HOUR_MS = 3_600_000
 let halyard: TestApp
 let ann: MoneyedCustomer
 let clock = Date.now()
-/** Moments between what happened. */
+/** Times between the activities. */
 const moments: number[] = []
 
-/** Something of everything that moves money, an hour apart. */
+/** Performs every kind of activity that moves funds, an hour apart. */
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => clock })
   ann = await registerMoneyed(halyard)
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await pause()
   await withdrawAndDeposit()
   await pause()
-  // What is still open is part of it.
+  // Open orders are included.
   await price(500_000)
   dataOf(await ann.client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.00321' }))
   dataOf(await ann.client('coin/trade/sell', { ...PAIR, price: '51000', number: '0.00123' }))
@@ -67,7 +67,7 @@ async function move({ client }: TestCustomer, to: AccountKindName, number: strin
   dataOf(await client('wallet/change', { currency_id: USDT, from: 'coin', to, number, pass: PASS }))
 }
 
-/** As maker and as taker, whole orders and parts, so that there are fees in both currencies. */
+/** Trades as maker and taker, with full and partial fills, so that there are fees in both currencies. */
 async function tradeSpot({ client }: TestCustomer): Promise<void> {
   await price(500_000)
   const resting = { ...PAIR, price: '50000.1', number: '0.00777' }
@@ -78,7 +78,7 @@ async function tradeSpot({ client }: TestCustomer): Promise<void> {
   dataOf(await ann.client('coin/trade/buy', { ...PAIR, type: 'market', amount: '123.456789' }))
 }
 
-/** Opened, given more margin, closed in part with a gain and then with a loss. */
+/** Opens a position, adds margin, closes a part at a gain and the rest at a loss. */
 async function holdPosition(bob: TestCustomer): Promise<void> {
   const token = await halyard.app.context.sessions.open(bob.id, { ip: '127.0.0.1', agent: 'test' })
   const client = halyard.client(token)
@@ -96,7 +96,7 @@ async function holdPosition(bob: TestCustomer): Promise<void> {
   }
 }
 
-/** One that wins, one that loses and one whose prices never came. */
+/** Buys one option that wins, one that loses and one without prices. */
 async function playOptions(): Promise<void> {
   await price(500_000)
   dataOf(await ann.client('microtrade/submit', OPTION))
@@ -108,7 +108,7 @@ async function playOptions(): Promise<void> {
   dataOf(await ann.client('microtrade/submit', { ...OPTION, number: '30' }))
 }
 
-/** Sent, returned, cancelled and still waiting; and some that came in. */
+/** Creates sent, returned, cancelled and pending withdrawals, and some deposits. */
 async function withdrawAndDeposit(): Promise<void> {
   const out = { currency: USDT, type: 'TRC20', address: String(ann.addressId), pass: PASS }
   const ids: number[] = []
@@ -134,7 +134,7 @@ interface Statement {
   readonly entries: number
 }
 
-/** What a file says by itself: the opening, and the opening with every entry added to it. */
+/** Reads a statement from its file alone: the opening balance, and the opening balance plus all entries. */
 async function statementOf(
   type: AccountKindName,
   currency: number,
@@ -163,7 +163,7 @@ async function statementOf(
 }
 
 test.each(ACCOUNT_KINDS)(
-  'the statement of every currency of the %s account, summed from its file alone, is the balance to the unit',
+  'statements of the %s account: opening plus entries equal the balance to the unit',
   async (type) => {
     const { accounts } = dataOf(await ann.client('wallet/list', {}))
     const account = accounts.find((one) => one.type === type)
@@ -173,7 +173,7 @@ test.each(ACCOUNT_KINDS)(
       expect(whole.opening).toEqual([0n, 0n])
       expect(whole.closing.map((units) => formatUnits(units, decimals))).toEqual([available, frozen])
       entriesOfAll += whole.entries
-      // Cut anywhere, one part ends where the next begins, and no entry is in both or in none.
+      // Split at any time, the parts join without overlap or gap.
       for (const moment of moments) {
         const before = await statementOf(type, currency_id, decimals, { to: moment })
         const after = await statementOf(type, currency_id, decimals, { from: moment })
@@ -186,7 +186,7 @@ test.each(ACCOUNT_KINDS)(
   },
 )
 
-test('one statement of all accounts and currencies says what those of each say, and comes to every balance', async () => {
+test('one statement of everything equals the single statements and every balance', async () => {
   const { accounts } = dataOf(await ann.client('wallet/list', {}))
   for (const period of [{}, { from: moments[0] ?? 1 }, { to: moments[0] ?? 1 }]) {
     const whole = dataOf(await ann.client('wallet/statement', period))
@@ -210,7 +210,7 @@ test('one statement of all accounts and currencies says what those of each say, 
   }
 })
 
-test('in all of that something of every kind has happened, and the books are sound', async () => {
+test("every kind of ledger entry occurred, and the ledger's invariants hold", async () => {
   const reasons = new Set<string>()
   for (let before: number | undefined; ; ) {
     const page = dataOf(await ann.client('wallet/legal_log', { limit: 100, ...(before ? { before } : {}) }))

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-/** Where a customer may write what they like: how it is written, and how it is read again. */
+/** Free text fields of customers: how each is written and read. */
 const PLACES: [
   where: string,
   write: (customer: TestCustomer & { addressId: number }, text: string) => Promise<{ type: string }>,
@@ -69,7 +69,7 @@ const PLACES: [
     async ({ client }) => [dataOf(await client('user/center', {})).nickname],
   ],
   [
-    'the word that stands in mails',
+    'the anti-phishing word',
     ({ client, password }, word) => client('safe/anti_phishing', { word: word.slice(0, 20), password }),
     async ({ email }) => {
       await halyard.codeFor(email, 'login')
@@ -79,20 +79,17 @@ const PLACES: [
   ],
 ]
 
-test.each(PLACES)(
-  '%s is refused or kept letter by letter, and is answered as data',
-  async (_where, write, read) => {
-    for (const text of HOSTILE) {
-      const customer = await registerMoneyed(halyard)
-      const answer = await write(customer, text)
-      const kept = (await read(customer)).filter((one) => one !== undefined && one !== '')
-      if (answer.type === 'ok') expect([text, text.slice(0, 20)]).toContain(kept.at(-1))
-      else expect(kept.filter((one) => text.startsWith(String(one)))).toEqual([])
-    }
-  },
-)
+test.each(PLACES)('%s is rejected or stored verbatim, and returned as data', async (_where, write, read) => {
+  for (const text of HOSTILE) {
+    const customer = await registerMoneyed(halyard)
+    const answer = await write(customer, text)
+    const kept = (await read(customer)).filter((one) => one !== undefined && one !== '')
+    if (answer.type === 'ok') expect([text, text.slice(0, 20)]).toContain(kept.at(-1))
+    else expect(kept.filter((one) => text.startsWith(String(one)))).toEqual([])
+  }
+})
 
-test('a page of ours shows what was written, and runs nothing of it', async () => {
+test('a response that contains markup is not executable', async () => {
   const customer = await registerMoneyed(halyard)
   const code = await halyard.issueCode(customer.email, 'address')
   const notes = '<img src=x onerror=alert(1)>'
@@ -109,7 +106,7 @@ test('a page of ours shows what was written, and runs nothing of it', async () =
   )
 })
 
-test('operators read what customers wrote as it was written', async () => {
+test("operators read customers' text verbatim", async () => {
   const customer = await registerMoneyed(halyard)
   const acc = '<svg onload=alert(1)>'
   const pic = await uploadPhoto(halyard, customer.token, 'voucher')
@@ -120,11 +117,11 @@ test('operators read what customers wrote as it was written', async () => {
   expect(JSON.stringify(dataOf(await reviewer.ops('ops/charge/list', {})).list)).toContain(acc)
 })
 
-/** What the pages show is put there as text by React. These are the ways around that. */
+/** The APIs that bypass React's escaping of text. */
 const MAKES_MARKUP =
   /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc|createContextualFragment|new Function|\beval\(/i
 
-test.each(['h5/src', 'ui/src'])('nothing in %s makes markup or a program of a text', (folder) => {
+test.each(['h5/src', 'ui/src'])('%s never turns text into markup or code', (folder) => {
   const root = join(import.meta.dirname, '../..', folder)
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),

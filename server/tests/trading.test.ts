@@ -7,7 +7,7 @@ import { faultsOfBooks } from './moneyed-customer.ts'
 
 const BTC_USDT = { currency_id: '1', legal_id: '3' }
 
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
@@ -33,7 +33,7 @@ async function balanceOf(
   return { available, frozen }
 }
 
-/** What the entries of one currency add up to, in its decimals. */
+/** Returns the sum of the entries of one currency, in its decimals. */
 function sumOf(
   entries: readonly LedgerEntry[],
   currency: number,
@@ -62,7 +62,7 @@ async function entriesOf({ client }: TestCustomer): Promise<LedgerEntry[]> {
   }
 }
 
-test('two customers trade: money, orders and records agree to the unit', async () => {
+test('two customers trade: balances, orders and records agree to the unit', async () => {
   const ann = await halyard.registerCustomer({ funded: true })
   const bob = await halyard.registerCustomer({ funded: true })
   const rested = dataOf(await ann.client('coin/trade/sell', { ...BTC_USDT, price: '50000', number: '0.05' }))
@@ -105,7 +105,7 @@ test('two customers trade: money, orders and records agree to the unit', async (
   ])
 })
 
-test('what has changed while a client was away is told as it stands now', async () => {
+test('changes missed by a client are returned as the current state', async () => {
   const ann = await halyard.registerCustomer({ funded: true })
   const before = dataOf(await ann.client('user/events', {})).last
   const { id } = dataOf(await ann.client('coin/trade/buy', { ...BTC_USDT, price: '49000', number: '0.01' }))
@@ -117,7 +117,7 @@ test('what has changed while a client was away is told as it stands now', async 
   expect(dataOf(await ann.client('user/events', { after: missed.last })).list).toEqual([])
 })
 
-test('practice funds are given once, however often they are asked for at once', async () => {
+test('concurrent requests for practice funds: granted once', async () => {
   const ann = await halyard.registerCustomer()
   const shot = { path: 'user/practice_funds', token: ann.token, request: {} } as const
   const answers = await atOnce(
@@ -128,7 +128,7 @@ test('practice funds are given once, however often they are asked for at once', 
   expect(await balanceOf(ann, '3')).toEqual({ available: '10000', frozen: '0' })
 })
 
-test('of many orders that together cost too much, only what can be paid for is taken', async () => {
+test('concurrent orders that exceed the balance: only affordable ones are accepted', async () => {
   const ann = await halyard.registerCustomer({ funded: true })
   const request = { ...BTC_USDT, price: '48000', number: '0.0625' }
   const answers = await atOnce(
@@ -140,7 +140,7 @@ test('of many orders that together cost too much, only what can be paid for is t
   expect(await balanceOf(ann, '3')).toEqual({ available: '1000', frozen: '9000' })
 })
 
-test("someone else's order is no order", async () => {
+test("another customer's order gets the same rejection as an unknown one", async () => {
   const ann = await halyard.registerCustomer({ funded: true })
   const bob = await halyard.registerCustomer({ funded: true })
   const { id } = dataOf(await ann.client('coin/trade/buy', { ...BTC_USDT, price: '49000', number: '0.01' }))

@@ -14,7 +14,7 @@ import {
 
 const MANY = 1_000_000
 
-/** The exchange's clock stands still: however slow the machine is, no price grows old. */
+/** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
@@ -38,7 +38,7 @@ function move(customer: MoneyedCustomer, number: string, backwards = false): Sho
   return { path: 'wallet/change', token: customer.token, request }
 }
 
-test('of a hundred withdrawals at once only what can be paid for is taken', async () => {
+test('a hundred concurrent withdrawals: only affordable ones are accepted', async () => {
   const ann = await registerMoneyed(halyard)
   const answers = await atOnce(
     halyard,
@@ -48,20 +48,20 @@ test('of a hundred withdrawals at once only what can be paid for is taken', asyn
   expect(await balanceOf(ann)).toBe('2000+8000')
 })
 
-test('of fifty withdrawals at once three are taken that day', async () => {
+test('fifty concurrent withdrawals: three are accepted per day', async () => {
   const ann = await registerMoneyed(halyard)
   const shots = times(50, (index) => ({ ...out(ann, '10'), idempotencyKey: `out-${index}` }))
   expect(countAnswers(await atOnce(halyard, shots))).toEqual({ ok: 3, too_many_withdrawals_today: 47 })
   expect(await balanceOf(ann)).toBe('9970+30')
 })
 
-/** Two there, two back: even in the order they were sent in, half of them find nothing to move. */
+/** Two out, two back: in any order of arrival, half of them find an empty account. */
 function isBack(index: number): boolean {
   return index % 4 > 1
 }
 
-/** Each fund password is checked for a hundredth of a second or more, so over HTTP it is a hundred and fifty. */
-test('a thousand transfers of everything, there and back at once, lose and make nothing', async () => {
+/** A fund password takes at least 10 ms to check, so only 150 transfers go over HTTP. */
+test('a thousand concurrent transfers of the full balance, both ways: funds are conserved', async () => {
   const ann = await registerMoneyed(halyard)
   const overHttp = await atOnce(
     halyard,
@@ -83,7 +83,7 @@ test('a thousand transfers of everything, there and back at once, lose and make 
     ...overHttp.map((answer) => (answer.type === 'error' ? answer.code : answer.type)),
     ...inside.map((answer) => (answer.ok ? 'ok' : answer.reject)),
   ]
-  // A server that has too much to do may say so.
+  // A busy server may reject requests.
   const honest = ['ok', 'insufficient_balance', 'busy']
   expect(outcomes.filter((outcome) => !honest.includes(outcome))).toEqual([])
   const moved = (back: boolean): number =>
@@ -91,14 +91,14 @@ test('a thousand transfers of everything, there and back at once, lose and make 
       (outcome, index) => outcome === 'ok' && isBack(index < 150 ? index : index - 150) === back,
     ).length
   expect(moved(false)).toBeGreaterThan(0)
-  // Everything is where the transfers that were taken have left it.
+  // The balance is where the accepted transfers left it.
   expect([await balanceOf(ann), await balanceOf(ann, 'option')]).toEqual(
     moved(false) > moved(true) ? ['0', '10000'] : ['10000', '0'],
   )
   expect(moved(false) - moved(true)).toBeOneOf([0, 1])
 })
 
-test('of many ways to spend sixty percent of the same coins one is taken', async () => {
+test('concurrent orders, transfers and withdrawals of 60 % each: exactly one succeeds', async () => {
   const ann = await registerMoneyed(halyard)
   const prices = [{ marketId: 1, ticks: 500_000 }]
   await order(halyard, { kind: 'recordPrices', prices })
@@ -110,7 +110,7 @@ test('of many ways to spend sixty percent of the same coins one is taken', async
   expect(countAnswers(await atOnce(halyard, shots))).toEqual({ ok: 1, insufficient_balance: 49 })
 })
 
-test('of many ways to spend sixty percent of an option account, and of a contract account, one is taken each', async () => {
+test('option and contract accounts: of concurrent uses of 60 % each, one succeeds', async () => {
   const ann = await registerMoneyed(halyard)
   await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
   dataOf(await ann.client('wallet/change', move(ann, '5000').request))
@@ -131,7 +131,7 @@ test('of many ways to spend sixty percent of an option account, and of a contrac
   expect(counts).toEqual({ ok: 1, insufficient_balance: 49 })
 })
 
-test('fifty with one key are one withdrawal and one answer; another amount under the key is refused', async () => {
+test('fifty requests with one key: one withdrawal, one response; another amount is rejected', async () => {
   const ann = await registerMoneyed(halyard)
   const keyed = { ...out(ann, '100'), idempotencyKey: 'once' }
   const answers = await atOnce(
@@ -151,7 +151,7 @@ test('fifty with one key are one withdrawal and one answer; another amount under
   expect(await balanceOf(ann, 'option')).toBe('100')
 })
 
-test('a hundred wrong fund passwords are five, and then the right one is locked out too', async () => {
+test('a hundred concurrent wrong fund passwords: at most five are checked, then the right one is locked out', async () => {
   const ann = await registerMoneyed(halyard)
   const counts = countAnswers(
     await atOnce(
@@ -167,7 +167,7 @@ test('a hundred wrong fund passwords are five, and then the right one is locked 
   expect(await balanceOf(ann)).toBe('10000')
 })
 
-test('an address of someone else, deleted, of another chain or never saved takes nothing, however many try', async () => {
+test("withdrawals to another customer's, deleted, wrong-network or unsaved address all fail", async () => {
   const ann = await registerMoneyed(halyard)
   const bob = await registerMoneyed(halyard)
   const deleted = await saveAddress(halyard, ann)
@@ -189,7 +189,7 @@ test('an address of someone else, deleted, of another chain or never saved takes
   expect(await balanceOf(ann)).toBe('10000')
 })
 
-test('deleting an address while money is sent to it leaves no third state', async () => {
+test('deleting an address during withdrawals to it: each succeeds fully or is rejected', async () => {
   const ann = await registerMoneyed(halyard)
   const deletion = halyard.app.context.engine.submit({
     kind: 'deleteAddress',
@@ -209,7 +209,7 @@ test('deleting an address while money is sent to it leaves no third state', asyn
   expect(await balanceOf(ann)).toBe(ok === 0 ? '10000' : `${10_000 - 100 * ok}+${100 * ok}`)
 })
 
-test('a hold holds in every session at once', async () => {
+test('a withdrawal hold applies to all sessions at once', async () => {
   const ann = await registerMoneyed(halyard)
   const { sessions, now } = halyard.app.context
   await order(halyard, { kind: 'setHold', customerId: ann.id, until: now() + 24 * 3_600_000 })
@@ -223,7 +223,7 @@ test('a hold holds in every session at once', async () => {
   expect(await balanceOf(ann)).toBe('10000')
 })
 
-test("money in another currency's account pays for nothing", async () => {
+test('funds in another account cannot pay', async () => {
   const ann = await registerMoneyed(halyard)
   await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
   dataOf(await ann.client('wallet/change', move(ann, '10000').request))

@@ -4,7 +4,7 @@ import { encode } from '../src/engine/index.ts'
 import { startTestApp } from '../src/testing.ts'
 import { faultsOfBooks, order, registerMoneyed, REVIEWER, saveAddress, USDT } from './moneyed-customer.ts'
 
-test('after a restart every customer, address, withdrawal and debt is as it was, and goes on', async () => {
+test('a restart restores every customer, address, withdrawal and debt', async () => {
   const database = await createTestDatabase()
   const before = await startTestApp({ databaseUrl: database.url })
   const ann = await registerMoneyed(before)

@@ -55,7 +55,7 @@ function stepsOf({ steps }: Awaited<ReturnType<typeof latest>>): string {
   return steps.map(({ step, state }) => `${step} ${state}`).join(', ')
 }
 
-test('money moves between accounts, and both entries and the record tell of it', async () => {
+test('transfer: both entries and the record agree', async () => {
   const ann = await registerMoneyed(halyard)
   const change = { currency_id: USDT, from: 'coin', to: 'contract', number: '250.5', pass: PASS } as const
   const { id } = dataOf(await ann.client('wallet/change', change))
@@ -85,14 +85,14 @@ test.each([
   [{ to: 'coin' }, 'accounts_must_differ'],
   [{ currency_id: 77 }, 'currency_must_be_known'],
   [{ pass: '000000' }, 'fund_password_wrong'],
-] as const)('a transfer with %j is refused as %s', async (wrong, code) => {
+] as const)('a transfer with %j is rejected with %s', async (wrong, code) => {
   const ann = await registerMoneyed(halyard)
   const sound = { currency_id: USDT, from: 'coin', to: 'option', number: '1', pass: PASS } as const
   expect(await ann.client('wallet/change', { ...sound, ...wrong })).toMatchObject({ code })
   expect(await balanceOf(ann)).toBe('10000')
 })
 
-test('a withdrawal goes from the application to the network, and its timeline with it', async () => {
+test('a withdrawal from request to network, with its timeline', async () => {
   const ann = await registerMoneyed(halyard)
   const { id } = dataOf(await out(ann, '100', { memo: 'rent' })(ann.addressId))
   expect(await balanceOf(ann)).toBe('9900+100')
@@ -127,14 +127,14 @@ test('a withdrawal goes from the application to the network, and its timeline wi
   expect(confirmed.steps.map(({ at }) => at)).toEqual([clock - HOUR, clock, clock, clock])
 })
 
-test('a saved address may be named by its very text', async () => {
+test('a saved address may be given as its text', async () => {
   const ann = await registerMoneyed(halyard)
   dataOf(await out(ann, '10')(ann.address))
   expect(await out(ann, '10')(`${ann.address}x`)).toMatchObject({ code: 'address_must_be_saved' })
   expect(await out(ann, '10')(ann.address.toLowerCase())).toMatchObject({ code: 'address_must_be_saved' })
 })
 
-test('what is cancelled, rejected or returned is there again', async () => {
+test('a cancelled, rejected or returned withdrawal returns the funds', async () => {
   const ann = await registerMoneyed(halyard)
   const ids: number[] = []
   for (let turn = 0; turn < 3; turn++) ids.push(dataOf(await out(ann, '100')(ann.addressId)).id)
@@ -157,7 +157,7 @@ test('what is cancelled, rejected or returned is there again', async () => {
   })
 })
 
-test('a large one waits for the second person', async () => {
+test('a large withdrawal awaits the second reviewer', async () => {
   const ann = await registerMoneyed(halyard)
   await order(halyard, {
     kind: 'creditDeposit',
@@ -182,7 +182,7 @@ test('a large one waits for the second person', async () => {
   expect((await latest(ann)).status).toBe('passed')
 })
 
-test('each step is refused for its reason, in the words of the spec', async () => {
+test('each requirement has its rejection, with the texts of the specification', async () => {
   const bob = await halyard.registerCustomer({ funded: true })
   let { client } = bob
   const saying = async (number: string, address: string) => {
@@ -214,7 +214,7 @@ test('each step is refused for its reason, in the words of the spec', async () =
   expect(await saying('10', String(addressId))).toBe('ok')
 })
 
-test("nobody's address but one's own, of the very network, serves", async () => {
+test("only the customer's own address on the right network is accepted", async () => {
   const ann = await registerMoneyed(halyard)
   const bob = await registerMoneyed(halyard)
   const other = await saveAddress(halyard, ann, 'ERC20')
@@ -232,7 +232,7 @@ test("nobody's address but one's own, of the very network, serves", async () => 
   expect(await out(ann, '100')(ann.addressId)).toMatchObject(refused)
 })
 
-test("money goes to one's own bank card, and to nobody else's or one that was removed", async () => {
+test("bank withdrawals go only to the customer's own, linked card", async () => {
   const ann = await registerMoneyed(halyard)
   const bob = await registerMoneyed(halyard)
   const cardOf = async ({ id }: MoneyedCustomer): Promise<string> => {
@@ -264,7 +264,7 @@ test("money goes to one's own bank card, and to nobody else's or one that was re
   expect(await balanceOf(ann)).toBe('9900+100')
 })
 
-test("someone else's withdrawal is answered like one that is not there", async () => {
+test("another customer's withdrawal gets the same rejection as an unknown one", async () => {
   const ann = await registerMoneyed(halyard)
   const bob = await registerMoneyed(halyard)
   const { id } = dataOf(await out(ann, '100')(ann.addressId))
@@ -274,7 +274,7 @@ test("someone else's withdrawal is answered like one that is not there", async (
   expect((await latest(ann)).status).toBe('processing')
 })
 
-test('the fund password is no part of what is stored of a request', async () => {
+test('the fund password is excluded from the idempotency hash', async () => {
   const ann = await registerMoneyed(halyard)
   const body = { currency: USDT, type: 'TRC20', number: '100', address: String(ann.addressId), pass: PASS }
   const options = { idempotencyKey: 'kept' }
@@ -288,12 +288,12 @@ test('the fund password is no part of what is stored of a request', async () => 
     .set({ hash, tries: 0 })
     .where('user_id', '=', String(ann.id))
     .execute()
-  // Another password makes no other request of it: nothing stored tells one from the other.
+  // A different password is still the same request, so the stored hash cannot reveal it.
   expect(dataOf(await ann.client('wallet/out', { ...body, pass: '864208' }, options))).toEqual(first)
   expect(await balanceOf(ann)).toBe('9900+100')
 })
 
-test('a rejected withdrawal that is repeated names the limit that it was rejected by', async () => {
+test('a repeated rejected withdrawal names the limit at the time of its rejection', async () => {
   const ann = await registerMoneyed(halyard)
   const network = halyard.app.context.catalogue.network(USDT, 'TRC20')
   if (!network) throw new Error('not listed')
@@ -312,7 +312,7 @@ test('a rejected withdrawal that is repeated names the limit that it was rejecte
   await order(halyard, { kind: 'configureNetwork', network })
 })
 
-test('what a withdrawal needs is told before it is asked for', async () => {
+test('withdrawal requirements and fees are available in advance', async () => {
   const ann = await registerMoneyed(halyard)
   dataOf(await out(ann, '100')(ann.addressId))
   const info = dataOf(await ann.client('wallet/get_info', { currency: USDT }))
@@ -327,7 +327,7 @@ test('what a withdrawal needs is told before it is asked for', async () => {
   expect(only.networks.map(({ type }) => type)).toEqual(['ERC20'])
 })
 
-test('entries go on without end by the id they stopped at, and keep to their dates', async () => {
+test('entries paginate by id without limit, within their dates', async () => {
   const ann = await registerMoneyed(halyard)
   const start = clock
   for (let turn = 0; turn < 12; turn++) {
@@ -352,7 +352,7 @@ test('entries go on without end by the id they stopped at, and keep to their dat
   expect(dated.map(({ time }) => time)).toEqual([start + 4 * HOUR, start + 3 * HOUR])
 })
 
-test('a statement, summed from its file alone, is the balance to the unit', async () => {
+test('statement: opening plus entries from the file alone equal the balance to the unit', async () => {
   const ann = await registerMoneyed(halyard)
   const start = clock
   clock += HOUR
@@ -410,7 +410,7 @@ test('a statement, summed from its file alone, is the balance to the unit', asyn
   ])
 })
 
-/** Units of USDT in a cell that may be negative. */
+/** Returns units of USDT from a cell that may be negative. */
 function units(cell: string | undefined): bigint {
   const magnitude = parseUnits((cell ?? '').replace('-', ''), 6)
   if (magnitude === undefined) throw new Error(`no amount: ${cell}`)

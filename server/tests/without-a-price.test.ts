@@ -6,7 +6,7 @@ import { balanceOf, faultsOfBooks, order, registerMoneyed, USDT } from './moneye
 const PAIR = { currency_id: 1, legal_id: USDT } as const
 const LONG = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '50000', share: 10 } as const
 const OPTION = { match_id: 1, currency_id: USDT, type: 1, seconds: 600, number: '10' } as const
-/** So old a price is still one. */
+/** The maximum age of a usable price, in milliseconds. */
 const FRESH_MS = 10_000
 
 let halyard: TestApp
@@ -46,7 +46,7 @@ async function ask<Path extends CallPath>(path: Path, request: RequestOf<Path>):
   return answer.type === 'error' ? answer.code : answer.type
 }
 
-/** Everything that a price decides about. */
+/** Returns the results of every call that depends on a price. */
 async function answersToOpening(): Promise<string[]> {
   return [
     await ask('coin/trade/buy', { ...PAIR, price: '50000', number: '0.001' }),
@@ -66,7 +66,7 @@ async function moneyOf(customer: TestCustomer): Promise<string[]> {
   return Promise.all(kinds.map((kind) => balanceOf(customer, kind)))
 }
 
-test('before there is a price, and with a price of nothing, nothing is opened', async () => {
+test('without a price, and with a price of zero, nothing can be opened', async () => {
   const before = await moneyOf(ann)
   expect(await answersToOpening()).toEqual(REFUSED)
   await price(0)
@@ -74,7 +74,7 @@ test('before there is a price, and with a price of nothing, nothing is opened', 
   expect(await moneyOf(ann)).toEqual(before)
 })
 
-test('with a price older than ten seconds nothing is opened, changed or closed, but all that waits can be taken back', async () => {
+test('with a price older than ten seconds, only cancellations are accepted', async () => {
   await price(500_000)
   const resting = dataOf(await ann.client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.001' }))
   const waiting = dataOf(await ann.client('lever/submit', { ...LONG, target_price: '48000' }))

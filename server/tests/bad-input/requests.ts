@@ -2,11 +2,11 @@ import { type CallPath, calls, METHODS } from '@halyard/api'
 import type { z } from 'zod'
 import { BASES } from './bases.ts'
 
-/** A request that must be refused, and the field that must be named as the reason, where one must be. */
+/** A request that must be rejected, and the field that the error must name, if any. */
 export interface BadRequest {
   readonly what: string
   readonly contentType?: string
-  /** The body, or the query of a GET. */
+  /** The body, or the query string of a GET. */
   readonly text: string
   readonly field?: string
 }
@@ -52,7 +52,7 @@ const TEXTS = [
   '💥',
 ]
 
-/** Numbers that are well written, and still more than anyone can trade. */
+/** Well-formed numbers that are outside of every permitted range. */
 const MONEY_TEXTS = ['0', '0.0', '0.00000000', '1.000000001', '999999999999999', '0.000000001']
 const MONEY_FIELDS = new Set(['price', 'number', 'amount'])
 
@@ -73,7 +73,7 @@ const JSON_VALUES = [
   '9007199254740993',
 ]
 
-/** What nobody may set from outside. */
+/** Fields that no caller may set. */
 const UNKNOWN_FIELDS = [
   'is_verified',
   'role',
@@ -91,7 +91,7 @@ const UNKNOWN_FIELDS = [
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
-/** A call, and a sound request of it with every field it knows. */
+/** A call with a valid request that has every field. */
 export interface TriedCall {
   readonly method: string
   readonly request: z.ZodObject
@@ -143,7 +143,7 @@ function badForms(call: TriedCall, field: string): BadRequest[] {
     })),
     ...money.map((text) => ({ what: `${field}=${text}`, text: form({ ...base, [field]: text }) })),
     { what: `${field} twice`, text: form([...Object.entries(base), [field, own]]), field },
-    { what: `${field} as a list`, text: form([...Object.entries(others), [`${field}[]`, own]]) },
+    { what: `${field} as an array`, text: form([...Object.entries(others), [`${field}[]`, own]]) },
     ...(isRefused(call, field, undefined) ? [{ what: `no ${field}`, text: form(others), field }] : []),
   ]
   return all.map((request) => ({ ...request, contentType: FORM }))
@@ -187,7 +187,7 @@ function unknownJson(call: TriedCall): BadRequest[] {
   }))
 }
 
-/** An object that has `__proto__` as a field of its own, where a literal would set its prototype. */
+/** Returns an object with its own property of that name. A literal `__proto__` would set the prototype instead. */
 function own(name: string, value: unknown): Record<string, never> {
   return Object.fromEntries([[name, value]]) as Record<string, never>
 }
@@ -219,6 +219,6 @@ function badBodies(call: TriedCall): BadRequest[] {
       'nonsense',
     ].map((contentType) => ({ what: contentType, contentType, text: sound })),
     { what: 'too large', contentType: FORM, text: `x=${'y'.repeat(100_000)}` },
-    { what: 'json as a form', contentType: FORM, text: `${sound}x` },
+    { what: 'JSON sent as a form', contentType: FORM, text: `${sound}x` },
   ]
 }

@@ -10,13 +10,13 @@ const ANSWERS_WITHIN_MS = 60_000
 export interface Anvil {
   readonly url: string
   readonly chainId: number
-  /** Any call of its JSON-RPC. */
+  /** Makes a JSON-RPC call. */
   ask(method: string, ...params: readonly unknown[]): Promise<unknown>
   mine(blocks: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Where the node is installed; undefined on platforms that have none in the registry. */
+/** Returns the path of the installed node; undefined on platforms without one. */
 export function findAnvil(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/package.json')
@@ -26,7 +26,7 @@ export function findAnvil(): string | undefined {
   }
 }
 
-/** A real EVM node of its own, which mines only when told to. */
+/** Starts a real EVM node that mines only on demand. */
 export async function startAnvil(binary: string): Promise<Anvil> {
   const port = await findFreePort()
   const child = spawn(
@@ -52,7 +52,7 @@ export async function startAnvil(binary: string): Promise<Anvil> {
 
   const deadline = Date.now() + ANSWERS_WITHIN_MS
   while (!(await ask('eth_chainId').catch(() => undefined)))
-    if (Date.now() > deadline) throw new Error('the node does not answer')
+    if (Date.now() > deadline) throw new Error('the node does not respond')
   return {
     url,
     chainId: CHAIN_ID,
