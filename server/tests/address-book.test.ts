@@ -27,9 +27,9 @@ async function withFundPassword(): Promise<TestCustomer> {
   return customer
 }
 
-async function save(customer: TestCustomer, address = USDT, notes = '') {
+async function save(customer: TestCustomer, address = USDT, auditEntries = '') {
   const code = await codeFor(customer)
-  return customer.client('wallet/addaddress', { ...address, notes, pass: PASS, code })
+  return customer.client('wallet/addaddress', { ...address, notes: auditEntries, pass: PASS, code })
 }
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['1', 'OMNI'],
   ['3', 'OMNI'],
 ] as const)(
-  "save address: currency %s on %s rejects the own deposit address, accepts another customer's",
+  "save address (currency %s on %s): rejects only the customer's own deposit address",
   async (currency_id, type) => {
     const customer = await withFundPassword()
     const other = await withFundPassword()
@@ -62,7 +62,7 @@ async function listOf({ client }: TestCustomer, currency?: string) {
 }
 
 /** Returns the withdrawal addresses that the engine accepts. */
-async function knownToCore(id: number) {
+async function engineAddresses(id: number) {
   const { db } = halyard.app.context
   return db
     .selectFrom('withdrawal_address')
@@ -80,11 +80,11 @@ test('addresses: save, list by currency, sync to the engine, remove', async () =
   dataOf(await save(customer, { currency_id: '2', type: 'ERC20', address: ETHEREUM.toLowerCase() }))
   expect((await listOf(customer)).map(({ address }) => address)).toEqual([ETHEREUM, TRON])
   expect((await listOf(customer, '3')).map(({ address }) => address)).toEqual([TRON])
-  expect(await knownToCore(customer.id)).toHaveLength(2)
+  expect(await engineAddresses(customer.id)).toHaveLength(2)
   expect(await halyard.lastMessageTo(customer.email)).toContain('A withdrawal address was saved.')
   dataOf(await customer.client('wallet/deladdress', { address_id: String(saved.id) }))
   expect(await listOf(customer, '3')).toEqual([])
-  expect(await knownToCore(customer.id)).toMatchObject([{ address: ETHEREUM }])
+  expect(await engineAddresses(customer.id)).toMatchObject([{ address: ETHEREUM }])
   dataOf(await save(customer))
 })
 
@@ -162,8 +162,8 @@ test('restart: completes address changes not yet synced to the engine', async ()
   const { db } = second.app.context
   const known = await db.selectFrom('withdrawal_address').select(['id', 'deleted']).execute()
   expect(known).toEqual([{ id: kept?.id, deleted: false }])
-  const untold = await db.selectFrom('address_book').select('id').where('told_core', '=', false).execute()
-  expect(untold).toEqual([])
+  const unsynced = await db.selectFrom('address_book').select('id').where('told_core', '=', false).execute()
+  expect(unsynced).toEqual([])
   expect(removed).toBeDefined()
   await second.close()
   await database.drop()

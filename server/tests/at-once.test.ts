@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { atOnce, times } from './at-once.ts'
+import { sendConcurrently, times } from './at-once.ts'
 
 test('atOnce: every request is pending at the server before any is complete', async () => {
   const seen: string[] = []
@@ -16,11 +16,11 @@ test('atOnce: every request is pending at the server before any is complete', as
   const { port } = server.address() as AddressInfo
   for (let round = 0; round < 10; round++) {
     seen.length = 0
-    const answers = await atOnce(
+    const responses = await sendConcurrently(
       { url: `http://127.0.0.1:${port}` },
       times(150, () => ({ path: 'user/logout', request: {} }) as const),
     )
-    expect(answers).toEqual(times(150, () => ({ type: 'ok', message: {} })))
+    expect(responses).toEqual(times(150, () => ({ type: 'ok', message: {} })))
     expect(seen).toEqual([...times(150, () => 'begun'), ...times(150, () => 'whole')])
   }
   await new Promise((closed) => server.close(closed))

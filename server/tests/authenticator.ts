@@ -14,7 +14,7 @@ export interface Authenticator {
 interface Changes {
   readonly origin?: string
   /** Leaves the user-verified flag unset. */
-  readonly unseen?: boolean
+  readonly isUserUnverified?: boolean
   readonly counter?: number
 }
 
@@ -36,7 +36,7 @@ export function createAuthenticator(origin: string): Authenticator {
 
   function authenticatorData(flags: number, changes: Changes): Buffer {
     const host = createHash('sha256').update(new URL(origin).hostname).digest()
-    const seen = changes.unseen ? USER_PRESENT : USER_PRESENT | USER_VERIFIED
+    const seen = changes.isUserUnverified ? USER_PRESENT : USER_PRESENT | USER_VERIFIED
     const count = Buffer.alloc(4)
     count.writeUInt32BE(changes.counter ?? ++counter)
     return Buffer.concat([host, Buffer.from([flags | seen]), count])

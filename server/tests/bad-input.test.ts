@@ -2,12 +2,12 @@ import { type CallPath, calls, ERROR_CODES, METHODS } from '@halyard/api'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { BASES } from './bad-input/bases.ts'
+import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
 import { type BadRequest, badRequestsOf, propertiesOf } from './bad-input/requests.ts'
-import { hireOperator } from './operators.ts'
+import { registerOperator } from './operators.ts'
 
 const PATHS = Object.keys(METHODS) as CallPath[]
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const MANY = 1_000_000
 /** A fixed exchange clock: no request is rejected because of a stale price. */
 const STARTED_AT = Date.now()
@@ -32,10 +32,10 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 beforeEach(async () => {
-  stateBefore = await hashOfMoney()
+  stateBefore = await hashOfBalances()
 })
 afterEach(async () => {
-  expect(await hashOfMoney()).toBe(stateBefore)
+  expect(await hashOfBalances()).toBe(stateBefore)
 })
 
 async function makeBadTokens(): Promise<typeof badTokens> {
@@ -62,12 +62,12 @@ async function makeBadTokens(): Promise<typeof badTokens> {
     ['one of a closed session', closed.token],
     ['one of an expired session', expired.token],
     ['one of a sign-in that still requires the second factor', pending],
-    ['one of an operator session', (await hireOperator(halyard, 'admin')).opsToken],
+    ['one of an operator session', (await registerOperator(halyard, 'admin')).opsToken],
   ]
 }
 
 /** Returns a hash of every balance, order and record of customers, and the number of ledger entries. */
-async function hashOfMoney(): Promise<string> {
+async function hashOfBalances(): Promise<string> {
   const tables = [
     'account',
     'spot_order',
@@ -113,7 +113,7 @@ async function send(path: CallPath, request: Omit<BadRequest, 'what'>, token?: s
 }
 
 /** Returns why a response is not a proper rejection, or undefined. */
-function complaintAbout({ status, body }: Answer, field: string | undefined): string | undefined {
+function rejectionProblem({ status, body }: Answer, field: string | undefined): string | undefined {
   const isError = body.type === 'error' && (ERROR_CODES as readonly unknown[]).includes(body.code)
   if (!isError || typeof body.message !== 'string' || body.message === '') return 'not an error envelope'
   if (status < 400 || status > 499) return `status ${status}`
@@ -127,18 +127,18 @@ async function failuresOf(path: CallPath, requests: readonly BadRequest[]): Prom
   const worker = async (): Promise<void> => {
     for (let request = queue.pop(); request; request = queue.pop()) {
       const answer = await send(path, request, customer.token)
-      const complaint = complaintAbout(answer, request.field)
-      if (complaint) failures.push(`${request.what}: ${complaint}: ${JSON.stringify(answer)}`)
+      const problem = rejectionProblem(answer, request.field)
+      if (problem) failures.push(`${request.what}: ${problem}: ${JSON.stringify(answer)}`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return failures
 }
 
 describe.each(PATHS)('%s', (path) => {
   test('has a valid example with every field', () => {
-    expect(calls[path].request.safeParse(BASES[path]).error).toBeUndefined()
-    const unused = Object.keys(propertiesOf(path)).filter((field) => !(field in BASES[path]))
+    expect(calls[path].request.safeParse(VALID_REQUESTS[path]).error).toBeUndefined()
+    const unused = Object.keys(propertiesOf(path)).filter((field) => !(field in VALID_REQUESTS[path]))
     // `amount` is only for market orders, which are tested below.
     expect(unused.filter((field) => field !== 'amount')).toEqual([])
   })
@@ -152,11 +152,11 @@ describe.each(PATHS)('%s', (path) => {
 
 describe.each(PATHS.filter((path) => calls[path].access === 'customer'))('%s', (path) => {
   test('rejects invalid tokens', async () => {
-    const text = new URLSearchParams(BASES[path] as Record<string, string>).toString()
+    const text = new URLSearchParams(VALID_REQUESTS[path] as Record<string, string>).toString()
     const request = { text, contentType: 'application/x-www-form-urlencoded' }
-    for (const [whose, token] of badTokens)
-      expect([whose, await send(path, request, token)]).toMatchObject([
-        whose,
+    for (const [idOf, token] of badTokens)
+      expect([idOf, await send(path, request, token)]).toMatchObject([
+        idOf,
         { status: 401, body: { type: '999', message: 'Sign in again.' } },
       ])
   })
@@ -166,8 +166,8 @@ test.each(['coin/trade', 'coin/trade/amend'] as const)(
   "%s: rejects another customer's order",
   async (path) => {
     const stranger = await halyard.registerCustomer({ funded: true })
-    stateBefore = await hashOfMoney()
-    const text = new URLSearchParams(BASES[path] as Record<string, string>).toString()
+    stateBefore = await hashOfBalances()
+    const text = new URLSearchParams(VALID_REQUESTS[path] as Record<string, string>).toString()
     const request = { text, contentType: 'application/x-www-form-urlencoded' }
     expect(await send(path, request, stranger.token)).toMatchObject({
       status: 400,
@@ -199,5 +199,5 @@ test.each([
   >).toString()
   const request = { text, contentType: 'application/x-www-form-urlencoded' }
   for (const path of ['coin/trade/buy', 'coin/trade/sell'] as const)
-    expect(complaintAbout(await send(path, request, customer.token), undefined)).toBeUndefined()
+    expect(rejectionProblem(await send(path, request, customer.token), undefined)).toBeUndefined()
 })

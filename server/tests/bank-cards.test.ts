@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { atOnce, times } from './at-once.ts'
-import { BASES } from './bad-input/bases.ts'
-import { PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
-import { hireOperator } from './operators.ts'
+import { sendConcurrently, times } from './at-once.ts'
+import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
+import { PASS, registerFundedCustomer, USDT } from './funded-customer.ts'
+import { registerOperator } from './operators.ts'
 
-const CARD = BASES['user/cash_save']
+const CARD = VALID_REQUESTS['user/cash_save']
 
 let halyard: TestApp
 
@@ -39,11 +39,11 @@ test('bank cards: linked, masked, exactly one is the default', async () => {
 
 test('bank cards linked concurrently: exactly one is the default', async () => {
   const { client, token } = await halyard.registerCustomer()
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     halyard,
     times(12, () => ({ path: 'user/cash_save', token, request: CARD }) as const),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(10)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(10)
   const { list } = dataOf(await client('user/cash_info', {}))
   expect(list.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
@@ -95,8 +95,8 @@ test.each([
 })
 
 test('withdrawal review: shows the full bank card as linked, even after its removal', async () => {
-  const owner = await registerMoneyed(halyard)
-  const reviewer = await hireOperator(halyard, 'reviewer')
+  const owner = await registerFundedCustomer(halyard)
+  const reviewer = await registerOperator(halyard, 'reviewer')
   const { id: card } = dataOf(await owner.client('user/cash_save', CARD))
   const asked = { currency: USDT, type: 'BANK', number: '100', address: String(card), pass: PASS }
   const { id } = dataOf(await owner.client('wallet/out', asked))
@@ -113,9 +113,9 @@ test('withdrawal review: shows the full bank card as linked, even after its remo
   })
   const { list } = dataOf(await reviewer.ops('ops/withdrawal/list', {}))
   expect(JSON.stringify(list)).not.toContain('4000123456789010')
-  const operator = await hireOperator(halyard, 'operator')
-  const looks = dataOf(await operator.ops('ops/audit/list', { target: `withdrawal:${id}` })).list
-  expect(looks).toMatchObject([{ call: 'ops/withdrawal/show', actor_id: reviewer.id }])
+  const operator = await registerOperator(halyard, 'operator')
+  const views = dataOf(await operator.ops('ops/audit/list', { target: `withdrawal:${id}` })).list
+  expect(views).toMatchObject([{ call: 'ops/withdrawal/show', actor_id: reviewer.id }])
   expect(await reviewer.ops('ops/withdrawal/show', { id: 999_999_999 })).toMatchObject({
     code: 'record_must_be_known',
   })
@@ -125,8 +125,8 @@ test('a bank card is never overwritten', async () => {
   const { db } = halyard.app.context
   const { client } = await halyard.registerCustomer()
   const { id } = dataOf(await client('user/cash_save', CARD))
-  const kept = 'kept as it was bound'
+  const message = 'kept as it was bound'
   const row = db.updateTable('bank_card').where('id', '=', String(id))
-  await expect(row.set({ sealed: Buffer.from('another') }).execute()).rejects.toThrow(kept)
-  await expect(db.deleteFrom('bank_card').where('id', '=', String(id)).execute()).rejects.toThrow(kept)
+  await expect(row.set({ sealed: Buffer.from('another') }).execute()).rejects.toThrow(message)
+  await expect(db.deleteFrom('bank_card').where('id', '=', String(id)).execute()).rejects.toThrow(message)
 })

@@ -4,7 +4,7 @@ import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/te
 const PASSWORD = 'seven small boats'
 const TEN_MINUTES = 10 * 60 * 1000
 /** The key under which attempts from this machine are counted. */
-const HERE = 'network:127.0.0.1'
+const OWN_ADDRESS_KEY = 'network:127.0.0.1'
 
 let halyard: TestApp
 let aheadMs = 0
@@ -19,7 +19,7 @@ function times<Result>(count: number, run: (index: number) => Promise<Result>): 
 }
 
 /** Returns a code other than the given one. */
-function otherThan(code: string, by = 1): string {
+function differentCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0')
 }
 
@@ -31,8 +31,8 @@ test('twenty concurrent registrations of one address open one account and one en
   const email = 'racer@example.com'
   const code = await halyard.codeFor(email, 'register')
   const customersBefore = await countCustomers()
-  const answers = await times(20, () => halyard.client()('user/register', registration(email, code)))
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  const responses = await times(20, () => halyard.client()('user/register', registration(email, code)))
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(await countCustomers()).toBe(customersBefore + 1)
 })
 
@@ -45,7 +45,9 @@ test('two codes for one address still open one account', async () => {
   expect(await halyard.client()('user/register', registration(email, another))).toMatchObject({
     code: 'account_taken',
   })
-  expect(await codes.check({ address: email, purpose: 'register', caller: HERE }, another)).toBe(true)
+  expect(await codes.check({ address: email, purpose: 'register', caller: OWN_ADDRESS_KEY }, another)).toBe(
+    true,
+  )
 })
 
 test('a code is valid for one purpose, one address, once and for ten minutes', async () => {
@@ -80,7 +82,7 @@ test('a newer code invalidates the previous one', async () => {
 })
 
 /** Returns a function that checks codes in the test's database as if from the given network. */
-function triesFrom(address: string) {
+function checkFrom(address: string) {
   const { codes } = halyard.app.context.auth
   const use = (network: string) => ({ address, purpose: 'login', caller: `network:${network}` }) as const
   return {
@@ -91,19 +93,19 @@ function triesFrom(address: string) {
 
 test("wrong guesses from any number of networks never use up the owner's attempts", async () => {
   const { email } = await halyard.registerCustomer()
-  const { issue, check } = triesFrom(email)
+  const { issue, check } = checkFrom(email)
   const code = await issue('127.0.0.1')
   for (let network = 1; network <= 60; network++)
-    expect(await check(`10.0.0.${network}`, otherThan(code, network))).toBe(false)
+    expect(await check(`10.0.0.${network}`, differentCode(code, network))).toBe(false)
   await issue('10.0.0.1')
-  for (let tries = 0; tries < 10; tries++) await check('10.0.0.1', otherThan(code, 500 + tries))
+  for (let tries = 0; tries < 10; tries++) await check('10.0.0.1', differentCode(code, 500 + tries))
   expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
 })
 
 test('concurrent guesses are limited: five for the requester, five for all others', async () => {
-  const { issue, check } = triesFrom('guessed@example.com')
+  const { issue, check } = checkFrom('guessed@example.com')
   const code = await issue('10.0.0.1')
-  await times<unknown>(200, (index) => check(`10.0.${index % 100}.1`, otherThan(code, index + 1)))
+  await times<unknown>(200, (index) => check(`10.0.${index % 100}.1`, differentCode(code, index + 1)))
   const row = await halyard.app.context.db
     .selectFrom('verification_code')
     .select(['tries', 'tries_of_others'])
@@ -116,7 +118,7 @@ test('concurrent guesses are limited: five for the requester, five for all other
 
 test('a code requested on one network can be used on another', async () => {
   const { email } = await halyard.registerCustomer()
-  const { issue } = triesFrom(email)
+  const { issue } = checkFrom(email)
   const code = await issue('203.0.113.7')
   expect(await halyard.client()('user/login_mast', { account: email, code })).toMatchObject({ type: 'ok' })
 })
@@ -127,7 +129,7 @@ test('codes of signed-in customers: sent and checked only within their own sessi
   const code = await halyard.issueCode(owner.email, 'address')
   const request = { email: owner.email, purpose: 'address', code } as const
   for (let tries = 0; tries < 10; tries++) {
-    const wrong = { ...request, code: otherThan(code, tries + 1) }
+    const wrong = { ...request, code: differentCode(code, tries + 1) }
     expect(await halyard.client()('user/check_email', wrong)).toMatchObject({ type: '999' })
     expect(await stranger.client('user/check_email', wrong)).toMatchObject({ code: 'code_invalid' })
   }
@@ -144,8 +146,12 @@ test('five wrong attempts invalidate a code, in any concurrency and across calls
   const code = await halyard.codeFor(email, 'login')
   await times<unknown>(30, (index) =>
     index % 2 === 0
-      ? halyard.client()('user/login_mast', { account: email, code: otherThan(code, index + 1) })
-      : halyard.client()('user/check_email', { email, purpose: 'login', code: otherThan(code, index + 1) }),
+      ? halyard.client()('user/login_mast', { account: email, code: differentCode(code, index + 1) })
+      : halyard.client()('user/check_email', {
+          email,
+          purpose: 'login',
+          code: differentCode(code, index + 1),
+        }),
   )
   const row = await halyard.app.context.db
     .selectFrom('verification_code')
@@ -202,16 +208,16 @@ test('concurrent requests for a code: one is sent', async () => {
   const strict = await startTestApp({ limits: { codeWaitSeconds: 60 } })
   try {
     const email = 'hasty@example.com'
-    const answers = await times(5, async (index) =>
+    const responses = await times(5, async (index) =>
       strict.client()('sms_mail', {
         email,
         purpose: index % 2 === 0 ? 'register' : 'login',
         captcha: await strict.solveCaptcha(),
       }),
     )
-    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
-    const refused = answers.filter(
-      (answer) => answer.type === 'error' && answer.code === 'code_sent_recently',
+    expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
+    const refused = responses.filter(
+      (response) => response.type === 'error' && response.code === 'code_sent_recently',
     )
     expect(refused).toHaveLength(4)
     // The error states the remaining time.
@@ -227,17 +233,17 @@ test('concurrent requests for a code: one is sent', async () => {
 test('codes per caller are limited across recipients', async () => {
   const strict = await startTestApp({ limits: { codesPerHour: 3 } })
   try {
-    const answers = await times(5, async (index) =>
+    const responses = await times(5, async (index) =>
       strict.client()('sms_mail', {
         email: `someone${index}@example.com`,
         purpose: 'register',
         captcha: await strict.solveCaptcha(),
       }),
     )
-    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(3)
-    expect(answers.filter((answer) => 'code' in answer && answer.code === 'too_many_requests')).toHaveLength(
-      2,
-    )
+    expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(3)
+    expect(
+      responses.filter((response) => 'code' in response && response.code === 'too_many_requests'),
+    ).toHaveLength(2)
   } finally {
     await strict.close()
   }
@@ -247,8 +253,8 @@ test('a captcha solution is accepted once, also concurrently, and only for an is
   const captcha = await halyard.solveCaptcha()
   const send = (email: string, solution: string) =>
     halyard.client()('sms_mail', { email, purpose: 'register', captcha: solution })
-  const answers = await times(20, (index) => send(`puzzle${index}@example.com`, captcha))
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  const responses = await times(20, (index) => send(`puzzle${index}@example.com`, captcha))
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
 
   const solved = JSON.parse(atob(await halyard.solveCaptcha())) as { number: number; salt: string }
   const longer = solved.salt.replace(/[0-9]{10}&$/, '9999999999&')
@@ -273,15 +279,15 @@ test('known and unknown accounts get the same response; only the owner is notifi
   const known = await halyard.registerCustomer()
   const unknown = { email: 'nobody@example.com' }
   for (const purpose of ['login', 'forget', 'register'] as const) {
-    const answers = []
+    const responses = []
     for (const { email } of [known, unknown]) {
       await new Promise((resolve) => setTimeout(resolve, 60))
-      answers.push(
+      responses.push(
         await halyard.client()('sms_mail', { email, purpose, captcha: await halyard.solveCaptcha() }),
       )
     }
-    expect(answers[0]).toEqual(answers[1])
-    expect(answers[0]).toMatchObject({ type: 'ok' })
+    expect(responses[0]).toEqual(responses[1])
+    expect(responses[0]).toMatchObject({ type: 'ok' })
   }
   expect(await halyard.lastMessageTo(known.email)).toContain('you already have one')
   expect(await halyard.lastMessageTo(unknown.email)).toMatch(/^[0-9]{6} is your code to create an account/)

@@ -67,7 +67,8 @@ describe.skipIf(!binary)('with a real EVM node', () => {
     customer = await app.registerCustomer()
     payee = await app.registerCustomer({ funded: true })
     nextPayee = await app.registerCustomer({ funded: true })
-    for (const { id } of [payee, nextPayee]) await tell({ kind: 'setVerification', customerId: id, level: 2 })
+    for (const { id } of [payee, nextPayee])
+      await submitCommand({ kind: 'setVerification', customerId: id, level: 2 })
     const response = await fetch(`${signer.url}/paying-address`, {
       headers: { authorization: `Bearer ${signer.token}` },
     })
@@ -117,7 +118,7 @@ describe.skipIf(!binary)('with a real EVM node', () => {
   async function deploy(): Promise<Address> {
     const hash = await wallet.deployContract({ abi, bytecode, account, chain: null })
     await anvil.mine(1)
-    const receipt = (await anvil.ask('eth_getTransactionReceipt', hash)) as { contractAddress: Hex }
+    const receipt = (await anvil.rpc('eth_getTransactionReceipt', hash)) as { contractAddress: Hex }
     return getAddress(receipt.contractAddress)
   }
 
@@ -136,7 +137,7 @@ describe.skipIf(!binary)('with a real EVM node', () => {
     await step()
   }
 
-  async function tell(command: Command) {
+  async function submitCommand(command: Command) {
     const answer = await app.app.context.engine.submit(command)
     if (!answer.ok) throw new Error(`refused: ${answer.reject}`)
     return answer
@@ -149,11 +150,11 @@ describe.skipIf(!binary)('with a real EVM node', () => {
   }
 
   /** Returns the total in the coin account, in units. */
-  async function balanceOf(currencyId: number, whose = customer): Promise<bigint> {
+  async function balanceOf(currencyId: number, idOf = customer): Promise<bigint> {
     const row = await app.app.context.db
       .selectFrom('account')
       .select('available')
-      .where('owner_id', '=', String(whose.id))
+      .where('owner_id', '=', String(idOf.id))
       .where('kind', '=', 'coin')
       .where('currency_id', '=', currencyId)
       .executeTakeFirst()
@@ -163,8 +164,8 @@ describe.skipIf(!binary)('with a real EVM node', () => {
   async function withdraw(currencyId: number, units: bigint, address: Address): Promise<number> {
     addressId += 1
     const customerId = payee.id
-    await tell({ kind: 'saveAddress', customerId, addressId, currencyId, network: NETWORK, address })
-    const answer = await tell({
+    await submitCommand({ kind: 'saveAddress', customerId, addressId, currencyId, network: NETWORK, address })
+    const answer = await submitCommand({
       kind: 'requestWithdrawal',
       customerId,
       currencyId,
@@ -174,7 +175,13 @@ describe.skipIf(!binary)('with a real EVM node', () => {
       memo: '',
     })
     const withdrawalId = 'withdrawal' in answer ? (answer.withdrawal?.withdrawalId ?? 0) : 0
-    await tell({ kind: 'reviewWithdrawal', withdrawalId, reviewerId: REVIEWER, pass: true, reason: '' })
+    await submitCommand({
+      kind: 'reviewWithdrawal',
+      withdrawalId,
+      reviewerId: REVIEWER,
+      pass: true,
+      reason: '',
+    })
     return withdrawalId
   }
 
@@ -191,9 +198,9 @@ describe.skipIf(!binary)('with a real EVM node', () => {
 
   /** Returns the balance of an address on the chain, of the native coin or a token. */
   async function onChain(address: Address, of?: Address): Promise<bigint> {
-    if (!of) return BigInt((await anvil.ask('eth_getBalance', address, 'latest')) as string)
+    if (!of) return BigInt((await anvil.rpc('eth_getBalance', address, 'latest')) as string)
     const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [address] })
-    return BigInt((await anvil.ask('eth_call', { to: of, data }, 'latest')) as string)
+    return BigInt((await anvil.rpc('eth_call', { to: of, data }, 'latest')) as string)
   }
 
   test('a native deposit is seen, confirmed and credited, rounded down to units', async () => {
@@ -242,11 +249,11 @@ describe.skipIf(!binary)('with a real EVM node', () => {
     const address = await addressOf(USDT)
     await step()
     const hash = await callToken(token, 'transfer', address, 40_000_000n)
-    const raw = (await anvil.ask('eth_getRawTransactionByHash', hash)) as Hex
+    const raw = (await anvil.rpc('eth_getRawTransactionByHash', hash)) as Hex
     await anvil.mine(CONFIRMATIONS - 1)
     await step()
     expect(await newest()).toMatchObject({ stage: 'confirming', hash })
-    await anvil.ask('anvil_reorg', CONFIRMATIONS - 1, [])
+    await anvil.rpc('anvil_reorg', CONFIRMATIONS - 1, [])
     await step()
     expect(await newest()).toMatchObject({ stage: 'gone' })
     // Another transaction precedes it in the new block, which changes its log index.
@@ -261,9 +268,9 @@ describe.skipIf(!binary)('with a real EVM node', () => {
       maxFeePerGas: parseGwei('900'),
       maxPriorityFeePerGas: parseGwei('800'),
     })
-    await anvil.ask('eth_sendRawTransaction', raw)
+    await anvil.rpc('eth_sendRawTransaction', raw)
     await anvil.mine(1)
-    const { logs } = (await anvil.ask('eth_getTransactionReceipt', hash)) as { logs: { logIndex: string }[] }
+    const { logs } = (await anvil.rpc('eth_getTransactionReceipt', hash)) as { logs: { logIndex: string }[] }
     expect(logs.map(({ logIndex }) => Number(logIndex))).toEqual([1])
     await confirm()
     await step()
@@ -278,7 +285,7 @@ describe.skipIf(!binary)('with a real EVM node', () => {
     await callToken(token, 'transfer', await addressOf(USDT), 60_000_000n)
     await confirm()
     expect(await balanceOf(USDT)).toBe(before + 60_000_000n)
-    await anvil.ask('anvil_reorg', CONFIRMATIONS, [])
+    await anvil.rpc('anvil_reorg', CONFIRMATIONS, [])
     await step()
     expect(await newest()).toMatchObject({ stage: 'orphaned' })
     await app.close()
@@ -339,7 +346,7 @@ describe.skipIf(!binary)('with a real EVM node', () => {
     await anvil.mine(3)
     await step()
     expect(await onChain(target, token)).toBe(20_000_000n)
-    await anvil.ask('anvil_reorg', 3, [])
+    await anvil.rpc('anvil_reorg', 3, [])
     expect(await onChain(target, token)).toBe(0n)
     await step()
     await step()

@@ -6,8 +6,8 @@ import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { hireOperator } from './operators.ts'
-import { askSigner, type SignerProcess, startSignerProcess } from './signer-process.ts'
+import { registerOperator } from './operators.ts'
+import { requestSignature, type SignerProcess, startSignerProcess } from './signer-process.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -15,7 +15,7 @@ const CONFIRMATIONS = 20
 const ADDRESS = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'
 const REVIEWER = 999
 /** Amount of USDT on TRC20 from which two reviewers are required, as configured. */
-const TWO_FROM = 50_000_000_000n
+const TWO_REVIEWERS_FROM = 50_000_000_000n
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let signer: SignerProcess
@@ -68,16 +68,16 @@ async function mine(blocks: number): Promise<void> {
   for (let left = blocks; left > 0; left -= 1) await practice().mine(NETWORK)
 }
 
-async function tell(command: Command) {
-  const answer = await app.app.context.engine.submit(command)
-  if (!answer.ok) throw new Error(`refused: ${answer.reject}`)
-  return answer
+async function submitCommand(command: Command) {
+  const response = await app.app.context.engine.submit(command)
+  if (!response.ok) throw new Error(`refused: ${response.reject}`)
+  return response
 }
 
 /** Creates an approved withdrawal of 101 USDT, 100 of them payable. */
-async function passedWithdrawal(units = 101_000_000n): Promise<number> {
+async function createPassedWithdrawal(units = 101_000_000n): Promise<number> {
   addressId += 1
-  await tell({
+  await submitCommand({
     kind: 'saveAddress',
     customerId,
     addressId,
@@ -85,7 +85,7 @@ async function passedWithdrawal(units = 101_000_000n): Promise<number> {
     network: NETWORK,
     address: ADDRESS,
   })
-  const answer = await tell({
+  const response = await submitCommand({
     kind: 'requestWithdrawal',
     customerId,
     currencyId: USDT,
@@ -94,9 +94,9 @@ async function passedWithdrawal(units = 101_000_000n): Promise<number> {
     amount: amount(units),
     memo: '',
   })
-  const withdrawalId = 'withdrawal' in answer ? (answer.withdrawal?.withdrawalId ?? 0) : 0
-  for (const reviewerId of units < TWO_FROM ? [REVIEWER] : [REVIEWER, REVIEWER + 1])
-    await tell({ kind: 'reviewWithdrawal', withdrawalId, reviewerId, pass: true, reason: '' })
+  const withdrawalId = 'withdrawal' in response ? (response.withdrawal?.withdrawalId ?? 0) : 0
+  for (const reviewerId of units < TWO_REVIEWERS_FROM ? [REVIEWER] : [REVIEWER, REVIEWER + 1])
+    await submitCommand({ kind: 'reviewWithdrawal', withdrawalId, reviewerId, pass: true, reason: '' })
   return withdrawalId
 }
 
@@ -110,7 +110,7 @@ async function statusOf(withdrawalId: number): Promise<string | undefined> {
 }
 
 /** Returns the amounts that the chain paid to the address, in units. */
-async function paid(): Promise<string[]> {
+async function paidAmounts(): Promise<string[]> {
   const rows = await app.app.context.db
     .selectFrom('practice_transaction')
     .select('transfers')
@@ -135,18 +135,24 @@ async function balance(): Promise<bigint> {
 /** Registers a customer per test, because of the limit of three withdrawals per day. */
 beforeEach(async () => {
   customerId += 1
-  await tell({ kind: 'openCustomer', customerId })
-  await tell({ kind: 'setVerification', customerId, level: 2 })
+  await submitCommand({ kind: 'openCustomer', customerId })
+  await submitCommand({ kind: 'setVerification', customerId, level: 2 })
   const [currencyId, source] = [USDT, `test:${customerId}`]
-  await tell({ kind: 'creditDeposit', customerId, currencyId, amount: amount(1_000_000_000n), source })
+  await submitCommand({
+    kind: 'creditDeposit',
+    customerId,
+    currencyId,
+    amount: amount(1_000_000_000n),
+    source,
+  })
 })
 
 test('an approved withdrawal is signed, sent, confirmed and paid once', async () => {
-  const withdrawalId = await passedWithdrawal()
+  const withdrawalId = await createPassedWithdrawal()
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('sent')
   await custody().step()
-  expect(await paid()).toEqual(['100000000'])
+  expect(await paidAmounts()).toEqual(['100000000'])
   await mine(CONFIRMATIONS - 1)
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('sent')
@@ -155,13 +161,13 @@ test('an approved withdrawal is signed, sent, confirmed and paid once', async ()
   expect(await statusOf(withdrawalId)).toBe('confirmed')
   await mine(3)
   await custody().step()
-  expect(await paid()).toHaveLength(1)
+  expect(await paidAmounts()).toHaveLength(1)
 })
 
 test('crash between signing and storing: the next start gets the same transaction', async () => {
-  const before = (await paid()).length
-  const withdrawalId = await passedWithdrawal()
-  const signed = await askSigner(signer, signRequest(withdrawalId, '100000000'))
+  const before = (await paidAmounts()).length
+  const withdrawalId = await createPassedWithdrawal()
+  const signed = await requestSignature(signer, signRequest(withdrawalId, '100000000'))
   signer = await signer.restart()
   await restart()
   await custody().step()
@@ -171,12 +177,12 @@ test('crash between signing and storing: the next start gets the same transactio
     .where('withdrawal_id', '=', String(withdrawalId))
     .executeTakeFirst()
   expect(payment?.txid).toBe(signed['txid'])
-  expect((await paid()).length).toBe(before + 1)
+  expect((await paidAmounts()).length).toBe(before + 1)
 })
 
 test('crash between storing and sending: the next start sends the same transaction', async () => {
-  const before = (await paid()).length
-  const withdrawalId = await passedWithdrawal()
+  const before = (await paidAmounts()).length
+  const withdrawalId = await createPassedWithdrawal()
   await custody().step()
   const { txid } = await app.app.context.db
     .selectFrom('chain_payment')
@@ -186,15 +192,15 @@ test('crash between storing and sending: the next start sends the same transacti
   await app.app.context.db.deleteFrom('practice_transaction').where('txid', '=', txid).execute()
   await restart()
   await custody().step()
-  expect((await paid()).length).toBe(before + 1)
+  expect((await paidAmounts()).length).toBe(before + 1)
   await mine(CONFIRMATIONS)
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('confirmed')
 })
 
 test('after a reorg a payment is tracked to its new block', async () => {
-  const before = (await paid()).length
-  const withdrawalId = await passedWithdrawal()
+  const before = (await paidAmounts()).length
+  const withdrawalId = await createPassedWithdrawal()
   await custody().step()
   await mine(CONFIRMATIONS - 2)
   await custody().step()
@@ -204,19 +210,19 @@ test('after a reorg a payment is tracked to its new block', async () => {
   await mine(CONFIRMATIONS)
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('confirmed')
-  expect((await paid()).length).toBe(before + 1)
+  expect((await paidAmounts()).length).toBe(before + 1)
 })
 
 test('confirmed in the ledger but not in the database: completed without a second payment', async () => {
-  const before = (await paid()).length
-  const withdrawalId = await passedWithdrawal()
+  const before = (await paidAmounts()).length
+  const withdrawalId = await createPassedWithdrawal()
   await custody().step()
   await mine(CONFIRMATIONS)
-  await tell({ kind: 'noteWithdrawalConfirmed', withdrawalId })
+  await submitCommand({ kind: 'noteWithdrawalConfirmed', withdrawalId })
   await restart()
   await custody().step()
   await custody().step()
-  expect((await paid()).length).toBe(before + 1)
+  expect((await paidAmounts()).length).toBe(before + 1)
   const open = await app.app.context.db
     .selectFrom('chain_payment')
     .select('withdrawal_id')
@@ -228,7 +234,7 @@ test('confirmed in the ledger but not in the database: completed without a secon
 
 test('a payment refused permanently by the signer is returned to the customer', async () => {
   const before = await balance()
-  const withdrawalId = await passedWithdrawal(201_000_000n)
+  const withdrawalId = await createPassedWithdrawal(201_000_000n)
   expect(await balance()).toBe(before - 201_000_000n)
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('returned')
@@ -236,17 +242,17 @@ test('a payment refused permanently by the signer is returned to the customer', 
 })
 
 /** Creates a withdrawal that the signer has already recorded with different contents. */
-async function conflicting(units?: bigint): Promise<number> {
-  const withdrawalId = await passedWithdrawal(units)
-  await askSigner(signer, signRequest(withdrawalId, '7'))
+async function createConflict(units?: bigint): Promise<number> {
+  const withdrawalId = await createPassedWithdrawal(units)
+  await requestSignature(signer, signRequest(withdrawalId, '7'))
   await custody().step()
   expect(await statusOf(withdrawalId)).toBe('passed')
   return withdrawalId
 }
 
 test('a signer conflict requires manual resolution', async () => {
-  const id = await conflicting()
-  const operator = await hireOperator(app, 'operator')
+  const id = await createConflict()
+  const operator = await registerOperator(app, 'operator')
   const { list } = dataOf(await operator.ops('ops/payment/list', {}))
   expect(list.find((payment) => payment.id === id)).toMatchObject({
     customer_id: customerId,
@@ -266,7 +272,7 @@ test('a signer conflict requires manual resolution', async () => {
 })
 
 test('the signer is not asked during a conflict, so nothing is signed that may be returned', async () => {
-  const id = await passedWithdrawal()
+  const id = await createPassedWithdrawal()
   const { db } = app.app.context
   const known = JSON.stringify({ network: NETWORK, currencyId: USDT, amount: '7' })
   await db
@@ -275,7 +281,7 @@ test('the signer is not asked during a conflict, so nothing is signed that may b
     .execute()
   await custody().step()
   expect(await statusOf(id)).toBe('passed')
-  const operator = await hireOperator(app, 'operator')
+  const operator = await registerOperator(app, 'operator')
   dataOf(
     await operator.ops('ops/payment/resolve', { id, decision: 'retry', reason: 'The journal was repaired' }),
   )
@@ -285,9 +291,9 @@ test('the signer is not asked during a conflict, so nothing is signed that may b
 
 test('concurrent returns of a signer conflict: the funds are returned once', async () => {
   const before = await balance()
-  const id = await conflicting()
-  const [one, other] = [await hireOperator(app, 'operator'), await hireOperator(app, 'admin')]
-  const answers = await Promise.all(
+  const id = await createConflict()
+  const [one, other] = [await registerOperator(app, 'operator'), await registerOperator(app, 'admin')]
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       (index % 2 === 0 ? one : other).ops('ops/payment/resolve', {
         id,
@@ -296,7 +302,7 @@ test('concurrent returns of a signer conflict: the funds are returned once', asy
       }),
     ),
   )
-  const codes = answers.map((answer) => (answer.type === 'error' ? answer.code : answer.type))
+  const codes = responses.map((response) => (response.type === 'error' ? response.code : response.type))
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
   expect(codes.filter((code) => code === 'already_reviewed')).toHaveLength(19)
   expect(await statusOf(id)).toBe('returned')
@@ -308,19 +314,21 @@ test('concurrent returns of a signer conflict: the funds are returned once', asy
 test('returning a large conflict requires two operators, neither its owner nor a reviewer', async () => {
   const large = 60_000_000_000n
   const source = `test:large:${customerId}`
-  await tell({ kind: 'creditDeposit', customerId, currencyId: USDT, amount: amount(large), source })
+  await submitCommand({ kind: 'creditDeposit', customerId, currencyId: USDT, amount: amount(large), source })
   const before = await balance()
-  const id = await conflicting(large)
-  const [first, second] = [await hireOperator(app, 'operator'), await hireOperator(app, 'operator')]
-  const reviewer = await hireOperator(app, 'reviewer')
-  const giveBack = { id, decision: 'return', reason: 'Restored twice' } as const
-  expect(await reviewer.ops('ops/payment/resolve', giveBack)).toMatchObject({ code: 'role_not_allowed' })
-  expect(dataOf(await first.ops('ops/payment/resolve', giveBack))).toMatchObject({
+  const id = await createConflict(large)
+  const [first, second] = [await registerOperator(app, 'operator'), await registerOperator(app, 'operator')]
+  const reviewer = await registerOperator(app, 'reviewer')
+  const returnPayment = { id, decision: 'return', reason: 'Restored twice' } as const
+  expect(await reviewer.ops('ops/payment/resolve', returnPayment)).toMatchObject({ code: 'role_not_allowed' })
+  expect(dataOf(await first.ops('ops/payment/resolve', returnPayment))).toMatchObject({
     status: 'waiting',
     first_reviewer_id: first.id,
   })
-  expect(await first.ops('ops/payment/resolve', giveBack)).toMatchObject({ code: 'reviewers_must_differ' })
-  expect(dataOf(await second.ops('ops/payment/resolve', giveBack))).toMatchObject({
+  expect(await first.ops('ops/payment/resolve', returnPayment)).toMatchObject({
+    code: 'reviewers_must_differ',
+  })
+  expect(dataOf(await second.ops('ops/payment/resolve', returnPayment))).toMatchObject({
     status: 'returned',
     reviewer_id: second.id,
   })
@@ -329,7 +337,7 @@ test('returning a large conflict requires two operators, neither its owner nor a
 
 test('crash after a decision to return: the next start returns the funds', async () => {
   const before = await balance()
-  const id = await conflicting()
+  const id = await createConflict()
   await app.app.context.db
     .updateTable('payment_conflict')
     .set({ status: 'returning', reviewer_id: REVIEWER, reviewed_at: 1, reason: 'Restored twice' })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { faultsOfBooks } from './moneyed-customer.ts'
+import { ledgerViolations } from './funded-customer.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  expect(await faultsOfBooks(app)).toEqual([])
+  expect(await ledgerViolations(app)).toEqual([])
 })
 
 const custody = () => app.app.context.custody

@@ -7,9 +7,9 @@ import { DeliveryError, type Messenger } from '../src/adapters/messenger.ts'
 import { codeIn, dataOf, startTestApp, type TestApp } from '../src/testing.ts'
 
 /** A timeout longer than any response of a fake server, on any machine. */
-const PATIENT_MS = 100_000
+const LONG_TIMEOUT_MS = 100_000
 /** A timeout for a fake server that never responds: only the timeout ends the wait. */
-const IMPATIENT_MS = 300
+const SHORT_TIMEOUT_MS = 300
 
 interface ReceivedMail {
   readonly from: string
@@ -26,8 +26,8 @@ let mailBehaviour: 'takes' | 'refuses' | 'never answers' = 'takes'
 let textStatus: number | 'never' = 200
 let halyard: TestApp
 /** The messenger of the server, and one with a short timeout. */
-let patient: Messenger
-let impatient: Messenger
+let longTimeoutMessenger: Messenger
+let shortTimeoutMessenger: Messenger
 let delivery: Messenger
 
 beforeAll(async () => {
@@ -69,16 +69,16 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
   await new Promise<void>((resolve) => textServer.listen(0, '127.0.0.1', resolve))
-  patient = openDelivery(deliveryConfig(), PATIENT_MS)
-  impatient = openDelivery(deliveryConfig(), IMPATIENT_MS)
+  longTimeoutMessenger = openDelivery(deliveryConfig(), LONG_TIMEOUT_MS)
+  shortTimeoutMessenger = openDelivery(deliveryConfig(), SHORT_TIMEOUT_MS)
   halyard = await startTestApp({
-    messenger: { send: (message) => delivery.send(message), close: () => patient.close() },
+    messenger: { send: (message) => delivery.send(message), close: () => longTimeoutMessenger.close() },
   })
 })
 
 afterAll(async () => {
   await halyard.close()
-  impatient.close()
+  shortTimeoutMessenger.close()
   textServer.closeAllConnections()
   await new Promise((resolve) => textServer.close(resolve))
   await new Promise<void>((resolve) => mailServer.close(resolve))
@@ -89,7 +89,7 @@ beforeEach(() => {
   texts.length = 0
   mailBehaviour = 'takes'
   textStatus = 200
-  delivery = patient
+  delivery = longTimeoutMessenger
 })
 
 function deliveryConfig() {
@@ -164,7 +164,7 @@ test.each(['refuses', 'never answers'] as const)(
   'e-mail: a server that %s counts as not sent',
   async (behaviour) => {
     mailBehaviour = behaviour
-    if (behaviour === 'never answers') delivery = impatient
+    if (behaviour === 'never answers') delivery = shortTimeoutMessenger
     expect(await askForMail(`${behaviour.replace(' ', '-')}@example.com`)).toMatchObject({
       type: 'error',
       code: 'mail_not_sent',
@@ -182,7 +182,7 @@ test.each([302, 400, 401, 429, 500])(
 
 test('text message: a provider that never responds counts as not sent', async () => {
   textStatus = 'never'
-  delivery = impatient
+  delivery = shortTimeoutMessenger
   expect(await askForText('15123499999')).toMatchObject({ code: 'mail_not_sent' })
 })
 
@@ -196,7 +196,7 @@ test('an unreachable server or wrong credentials count as a failed delivery', as
       smsUrl: 'http://127.0.0.1:1/',
     },
   ]) {
-    const failing = openDelivery(config, PATIENT_MS)
+    const failing = openDelivery(config, LONG_TIMEOUT_MS)
     await expect(failing.send(message)).rejects.toThrow(DeliveryError)
     await expect(failing.send({ ...message, channel: 'mobile' })).rejects.toThrow(DeliveryError)
     failing.close()

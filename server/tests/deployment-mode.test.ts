@@ -62,10 +62,10 @@ async function startProcess(mode: Mode): Promise<{ readonly code: number; readon
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (output += part))
   const [code] = (await once(child, 'close')) as [number]
-  return { code, said }
+  return { code, said: output }
 }
 
 /** Returns every table with a hash of its rows. */
@@ -90,9 +90,9 @@ test.each<[Mode, Mode, string]>([
 ])('a %s database rejects %s: prints the fix, exits, changes nothing', async (first, other, advice) => {
   await startAndStop(first)
   const before = await contents()
-  const { code, said } = await startProcess(other)
-  expect(said).toContain(advice)
-  expect(said).not.toContain('    at ')
+  const { code, said: output } = await startProcess(other)
+  expect(output).toContain(advice)
+  expect(output).not.toContain('    at ')
   expect(code).toBe(CONFIG_ERROR_EXIT_CODE)
   expect(await contents()).toEqual(before)
   await startAndStop(first)
@@ -104,8 +104,8 @@ test('a demo database of an older version: production rejects it before migratin
     insert into app_user (account_number, nickname, email, password_hash, invite_code, lang, created_at)
     values ('1', 'operator', 'operator@example.com', '', '1', 'en', 0)`.execute(db)
   const before = await contents()
-  const { code, said } = await startProcess('production')
-  expect(said).toContain('Set DATABASE_URL to a new, empty database.')
+  const { code, said: output } = await startProcess('production')
+  expect(output).toContain('Set DATABASE_URL to a new, empty database.')
   expect(code).toBe(CONFIG_ERROR_EXIT_CODE)
   expect(await contents()).toEqual(before)
 })

@@ -2,9 +2,9 @@ import type { DepositNetwork, RequestOf } from '@halyard/api/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { finishCharges, reviewCharge } from '../src/custody/review-charge.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { atOnce, countAnswers } from './at-once.ts'
+import { sendConcurrently, countOutcomes } from './at-once.ts'
 import { uploadPhoto } from './pictures.ts'
-import { faultsOfBooks } from './moneyed-customer.ts'
+import { ledgerViolations } from './funded-customer.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -22,28 +22,28 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  expect(await faultsOfBooks(app)).toEqual([])
+  expect(await ledgerViolations(app)).toEqual([])
 })
 
-const voucher = (whose = customer) => uploadPhoto(app, whose.token, 'voucher')
+const voucher = (idOf = customer) => uploadPhoto(app, idOf.token, 'voucher')
 const hashOf = (digit: string) => digit.repeat(64)
 
-async function charge(change: Partial<RequestOf<'wallet/charge_req'>> = {}, whose = customer) {
-  return whose.client('wallet/charge_req', {
+async function charge(change: Partial<RequestOf<'wallet/charge_req'>> = {}, idOf = customer) {
+  return idOf.client('wallet/charge_req', {
     currency: USDT,
     type: 'BANK',
     amount: '100',
-    pic: change.pic ?? (await voucher(whose)),
+    pic: change.pic ?? (await voucher(idOf)),
     ...change,
   })
 }
 
 /** Submits a deposit and returns its number. */
-async function submitted(
+async function submitDeposit(
   change: Partial<RequestOf<'wallet/charge_req'>> = {},
-  whose = customer,
+  idOf = customer,
 ): Promise<number> {
-  return Number(dataOf(await charge(change, whose)).id.replace('submission:', ''))
+  return Number(dataOf(await charge(change, idOf)).id.replace('submission:', ''))
 }
 
 async function balanceOf({ client }: TestCustomer): Promise<string> {
@@ -60,8 +60,8 @@ const practice = () => {
 }
 
 /** Makes an on-chain deposit and returns its transaction. */
-async function chainDeposit(whose: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {
-  const { address } = dataOf(await whose.client('wallet/get_in_address', { currency: USDT, type }))
+async function chainDeposit(idOf: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {
+  const { address } = dataOf(await idOf.client('wallet/get_in_address', { currency: USDT, type }))
   return practice().send(type, [{ address, asset: 'USDT', amount: units }])
 }
 
@@ -78,8 +78,8 @@ test('a submission awaits review and is credited once, however often it is appro
   expect(waiting?.id).toBe(made.id)
   expect(waiting).toMatchObject({ status: 'processing', stage: 'under_review', number: '100', obtained: '0' })
   expect(await balanceOf(someone)).toBe('0')
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => review(id)))
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const responses = await Promise.allSettled(Array.from({ length: 20 }, () => review(id)))
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await balanceOf(someone)).toBe('100')
   const [passed] = dataOf(await someone.client('charge_mention/log2', { status: 'passed' })).list
   expect(passed?.steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
@@ -91,49 +91,49 @@ test('a submission awaits review and is credited once, however often it is appro
 
 test('a rejected submission is not credited, states the reason and can be repeated', async () => {
   const someone = await app.registerCustomer()
-  const id = await submitted({ type: NETWORK, hash: hashOf('a') }, someone)
+  const id = await submitDeposit({ type: NETWORK, hash: hashOf('a') }, someone)
   await review(id, false)
   expect(dataOf(await someone.client('charge_mention/log2', {})).list).toMatchObject([
     { status: 'rejected', stage: 'rejected', reason: 'The voucher cannot be read.' },
   ])
   await expect(review(id)).rejects.toMatchObject({ code: 'already_reviewed' })
-  await submitted({ type: NETWORK, hash: hashOf('a') }, someone)
+  await submitDeposit({ type: NETWORK, hash: hashOf('a') }, someone)
   expect(await balanceOf(someone)).toBe('0')
 })
 
 test('reviewers cannot approve their own submission', async () => {
-  const id = await submitted()
+  const id = await submitDeposit()
   await expect(review(id, true, customer.id)).rejects.toMatchObject({ code: 'reviewer_must_not_be_owner' })
 })
 
 test('a large submission requires two different reviewers, also under concurrency', async () => {
   const someone = await app.registerCustomer()
   const large = { amount: '10000' }
-  const id = await submitted(large, someone)
+  const id = await submitDeposit(large, someone)
   await review(id)
   await expect(review(id)).rejects.toMatchObject({ code: 'reviewers_must_differ' })
   await expect(review(id, true, someone.id)).rejects.toMatchObject({ code: 'reviewer_must_not_be_owner' })
   expect(await balanceOf(someone)).toBe('0')
   const [waiting] = dataOf(await someone.client('charge_mention/log2', {})).list
   expect(waiting).toMatchObject({ status: 'processing', stage: 'under_review', obtained: '0' })
-  const answers = await Promise.allSettled(
+  const responses = await Promise.allSettled(
     [1_000, 1_001, 1_002].map((reviewer) => review(id, true, reviewer)),
   )
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await balanceOf(someone)).toBe('10000')
 
-  const rejected = await submitted(large, someone)
+  const rejected = await submitDeposit(large, someone)
   await review(rejected)
   await review(rejected, false)
   expect(await balanceOf(someone)).toBe('10000')
-  const small = await submitted({ amount: '9999.999999' }, someone)
+  const small = await submitDeposit({ amount: '9999.999999' }, someone)
   await review(small)
   expect(await balanceOf(someone)).toBe('19999.999999')
 })
 
 test('crash after an approval, before or after the credit: the next start credits it once', async () => {
   const someone = await app.registerCustomer()
-  const id = await submitted({}, someone)
+  const id = await submitDeposit({}, someone)
   const { db, engine, log } = app.app.context
   const stop = () =>
     db
@@ -165,7 +165,7 @@ test('submit deposit: the picture must be own, of the right purpose, and unused'
   const avatar = await uploadPhoto(app, customer.token, 'avatar')
   expect(await charge({ pic: avatar })).toMatchObject({ code: 'picture_must_be_known' })
   const own = await voucher()
-  await submitted({ pic: own })
+  await submitDeposit({ pic: own })
   expect(await charge({ pic: own })).toMatchObject({ type: 'error' })
 })
 
@@ -173,7 +173,7 @@ test('ten concurrent submissions of one proof: one is accepted', async () => {
   // Concurrent uploads are limited.
   const vouchers: string[] = []
   while (vouchers.length < 10) vouchers.push(await voucher())
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     app,
     vouchers.map((pic) => ({
       path: 'wallet/charge_req',
@@ -181,21 +181,26 @@ test('ten concurrent submissions of one proof: one is accepted', async () => {
       request: { currency: USDT, type: NETWORK, amount: '50', hash: hashOf('b'), pic },
     })),
   )
-  expect(countAnswers(answers)).toEqual({ ok: 1, deposit_already_known: 9 })
+  expect(countOutcomes(responses)).toEqual({ ok: 1, deposit_already_known: 9 })
 })
 
 test('submit deposit: the same key and body is idempotent; another body is rejected', async () => {
   const request = { currency: USDT, type: 'BANK', amount: '70', pic: await voucher() } as const
-  const shot = { path: 'wallet/charge_req', token: customer.token, request, idempotencyKey: 'a key' } as const
+  const attempt = {
+    path: 'wallet/charge_req',
+    token: customer.token,
+    request,
+    idempotencyKey: 'a key',
+  } as const
   const key = 'one-key'
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     app,
-    Array.from({ length: 10 }, () => ({ ...shot, idempotencyKey: key })),
+    Array.from({ length: 10 }, () => ({ ...attempt, idempotencyKey: key })),
   )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(countAnswers(answers)).toEqual({ ok: 1 + 9 })
-  const [changed] = await atOnce(app, [
-    { ...shot, request: { ...request, amount: '71' }, idempotencyKey: key },
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
+  expect(countOutcomes(responses)).toEqual({ ok: 1 + 9 })
+  const [changed] = await sendConcurrently(app, [
+    { ...attempt, request: { ...request, amount: '71' }, idempotencyKey: key },
   ])
   expect(changed).toMatchObject({ code: 'idempotency_key_reused' })
 })
@@ -209,10 +214,10 @@ test('submit deposit: rejects a transaction already credited on-chain', async ()
   })
 })
 
-test('submitted before the on-chain deposit: the chain credits it, the submission can only be rejected', async () => {
+test('submitted before the chain deposit: the chain credits it, the claim can only be rejected', async () => {
   const someone = await app.registerCustomer()
   const hash = await chainDeposit(someone)
-  const id = await submitted({ type: NETWORK, hash, amount: '60' }, someone)
+  const id = await submitDeposit({ type: NETWORK, hash, amount: '60' }, someone)
   await confirm()
   await expect(review(id)).rejects.toMatchObject({ code: 'deposit_already_known' })
   expect(await balanceOf(someone)).toBe('60')
@@ -221,7 +226,7 @@ test('submitted before the on-chain deposit: the chain credits it, the submissio
 test('approved before the on-chain deposit: the chain does not credit it again', async () => {
   const someone = await app.registerCustomer()
   const hash = await chainDeposit(someone)
-  await review(await submitted({ type: NETWORK, hash: `0x${hash.toUpperCase()}`, amount: '60' }, someone))
+  await review(await submitDeposit({ type: NETWORK, hash: `0x${hash.toUpperCase()}`, amount: '60' }, someone))
   expect(await balanceOf(someone)).toBe('60')
   await confirm()
   expect(await balanceOf(someone)).toBe('60')
@@ -252,14 +257,14 @@ test.each(
 
   const passed = await app.registerCustomer()
   const later = write(hex(await chainDeposit(passed, '60000000', type)))
-  await review(await submitted({ type, hash: later, amount: '60' }, passed))
+  await review(await submitDeposit({ type, hash: later, amount: '60' }, passed))
   await confirm(type)
   expect([await balanceOf(known), await balanceOf(passed)]).toEqual(['60', '60'])
 })
 
 test('the database rejects a second spelling of a hash', async () => {
   const someone = await app.registerCustomer()
-  await submitted({ type: 'ERC20', hash: hashOf('c'), amount: '60' }, someone)
+  await submitDeposit({ type: 'ERC20', hash: hashOf('c'), amount: '60' }, someone)
   const { db } = app.app.context
   const respell = (txid: string) =>
     db.updateTable('charge_request').set({ txid }).where('customer_id', '=', String(someone.id)).execute()

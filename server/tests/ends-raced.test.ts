@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { type AnyPath, atOnce, countAnswers, type Shot, times } from './at-once.ts'
+import { type AnyPath, sendConcurrently, countOutcomes, type Attempt, times } from './at-once.ts'
 import {
   balanceOf,
-  faultsOfBooks,
-  type MoneyedCustomer,
-  order,
+  ledgerViolations,
+  type FundedCustomer,
+  submitCommand,
   PASS,
-  registerMoneyed,
+  registerFundedCustomer,
   USDT,
-} from './moneyed-customer.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+} from './funded-customer.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 
 const BTC = 1
 const BTC_USDT = { currency_id: BTC, legal_id: USDT } as const
@@ -26,15 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 afterEach(async () => {
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 function recordPrice(ticks: number): Promise<void> {
-  return order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+  return submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
 }
 
 /** Rotates the items, for a different order of arrival in each round. */
-function turned<Item>(items: readonly Item[], by: number): Item[] {
+function rotated<Item>(items: readonly Item[], by: number): Item[] {
   return [...items.slice(by % items.length), ...items.slice(0, by % items.length)]
 }
 
@@ -53,7 +53,7 @@ test('concurrent cancels, amends and fills of one order: fills and refund add up
     const { id } = dataOf(
       await seller.client('coin/trade/sell', { ...BTC_USDT, price: '50000', number: '0.002' }),
     )
-    const shots = turned<Shot<AnyPath>>(
+    const attempts = rotated<Attempt<AnyPath>>(
       [
         ...times(4, () => ({
           path: 'coin/trade/buy' as const,
@@ -70,8 +70,10 @@ test('concurrent cancels, amends and fills of one order: fills and refund add up
       ],
       round * 5,
     )
-    const answers = await atOnce(halyard, shots)
-    const cancelled = countAnswers(answers.filter((_answer, index) => shots[index]?.path === 'coin/trade'))
+    const responses = await sendConcurrently(halyard, attempts)
+    const cancelled = countOutcomes(
+      responses.filter((_answer, index) => attempts[index]?.path === 'coin/trade'),
+    )
     expect([0, 1]).toContain(cancelled['ok'] ?? 0)
     expect((cancelled['ok'] ?? 0) + (cancelled['order_must_be_open'] ?? 0)).toBe(20)
     const { list } = dataOf(await seller.client('transaction_complete', { ...BTC_USDT, limit: 1 }))
@@ -97,10 +99,10 @@ test('twenty concurrent closes and a triggered stop: the position closes once', 
     const { id } = dataOf(await ann.client('lever/submit', { ...long, stop_loss_price: '49500' }))
     dataOf(await bob.client('lever/submit', { ...long, type: 2 }))
     dataOf(await maker.client('lever/submit', { ...long, target_price: '49400', share: 100 }))
-    const shots = times(20, () => ({ path: 'lever/close', token: ann.token, request: { id } }) as const)
-    const closing = atOnce(halyard, shots)
-    const [answers] = await Promise.all([closing, recordPrice(494_000)])
-    const { ok = 0, ...refused } = countAnswers(answers)
+    const attempts = times(20, () => ({ path: 'lever/close', token: ann.token, request: { id } }) as const)
+    const closing = sendConcurrently(halyard, attempts)
+    const [responses] = await Promise.all([closing, recordPrice(494_000)])
+    const { ok = 0, ...refused } = countOutcomes(responses)
     expect(ok).toBeLessThanOrEqual(1)
     expect(Object.keys(refused)).toEqual(['position_must_be_open'])
     const closed = dataOf(await ann.client('lever/my_trade', { status: 2 })).list
@@ -114,7 +116,7 @@ test('twenty concurrent closes and a triggered stop: the position closes once', 
 /** Registers a customer with 5,000 USDT in the contract account. */
 async function registerTrader(): Promise<TestCustomer> {
   const customer = await halyard.registerCustomer({ funded: true })
-  await order(halyard, {
+  await submitCommand(halyard, {
     kind: 'transferFunds',
     customerId: customer.id,
     currencyId: USDT,
@@ -126,18 +128,21 @@ async function registerTrader(): Promise<TestCustomer> {
 }
 
 test('concurrent cancel, approvals and rejections of a withdrawal: it ends once', async () => {
-  const reviewers = [await hireOperator(halyard, 'reviewer'), await hireOperator(halyard, 'operator')]
+  const reviewers = [await registerOperator(halyard, 'reviewer'), await registerOperator(halyard, 'operator')]
   const ends: Record<string, number> = {}
   for (let round = 0; round < 8; round++) {
-    const ann = await registerMoneyed(halyard)
+    const ann = await registerFundedCustomer(halyard)
     const id = await withdraw(ann)
     // A cancel usually beats a review, which first writes to the audit log, so every second round has no cancels.
-    const shots = [...(round % 2 === 0 ? cancels(ann, id) : []), ...reviews(reviewers, id)]
-    const { ok, ...refused } = countAnswers(await atOnce(halyard, turned(shots, round * 7)))
+    const attempts = [...(round % 2 === 0 ? cancelAttempts(ann, id) : []), ...reviewAttempts(reviewers, id)]
+    const { ok, ...refused } = countOutcomes(await sendConcurrently(halyard, rotated(attempts, round * 7)))
     expect(ok).toBe(1)
-    expect(refused).toEqual({ withdrawal_must_be_processing: shots.length - 1 })
-    const again = await atOnce(halyard, [...cancels(ann, id), ...reviews(reviewers, id)])
-    expect(countAnswers(again)).toEqual({ withdrawal_must_be_processing: 30 })
+    expect(refused).toEqual({ withdrawal_must_be_processing: attempts.length - 1 })
+    const again = await sendConcurrently(halyard, [
+      ...cancelAttempts(ann, id),
+      ...reviewAttempts(reviewers, id),
+    ])
+    expect(countOutcomes(again)).toEqual({ withdrawal_must_be_processing: 30 })
     const [ended] = dataOf(await ann.client('charge_mention/log3', { id })).list
     expect(await balanceOf(ann)).toBe(ended?.status === 'passed' ? '9900' : '10000')
     ends[ended?.status ?? ''] = (ends[ended?.status ?? ''] ?? 0) + 1
@@ -145,16 +150,16 @@ test('concurrent cancel, approvals and rejections of a withdrawal: it ends once'
   expect(Object.keys(ends).length).toBeGreaterThan(1)
 })
 
-async function withdraw({ client, addressId }: MoneyedCustomer): Promise<number> {
+async function withdraw({ client, addressId }: FundedCustomer): Promise<number> {
   const request = { currency: USDT, type: 'TRC20', number: '100', address: String(addressId), pass: PASS }
   return dataOf(await client('wallet/out', request)).id
 }
 
-function cancels({ token }: TestCustomer, id: number): Shot<AnyPath>[] {
+function cancelAttempts({ token }: TestCustomer, id: number): Attempt<AnyPath>[] {
   return times(10, () => ({ path: 'wallet/cancel_out', token, request: { id } }))
 }
 
-function reviews(reviewers: readonly TestOperator[], id: number): Shot<AnyPath>[] {
+function reviewAttempts(reviewers: readonly TestOperator[], id: number): Attempt<AnyPath>[] {
   return times(20, (index) => ({
     path: 'ops/withdrawal/review',
     token: reviewers[index % 2]?.opsToken,

@@ -111,9 +111,9 @@ test('internal errors reveal nothing to callers', async () => {
 test('bytes that are not HTTP get the same security headers', async () => {
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(halyard.app.port, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'))
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
-    socket.on('error', reject).on('close', () => resolve(heard))
+    let received = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part))
+    socket.on('error', reject).on('close', () => resolve(received))
   })
   const [head = ''] = text.split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1.1 400 /)

@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
 import {
-  faultsOfBooks,
-  type MoneyedCustomer,
-  order,
+  ledgerViolations,
+  type FundedCustomer,
+  submitCommand,
   PASS,
-  registerMoneyed,
+  registerFundedCustomer,
   USDT,
-} from './moneyed-customer.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+} from './funded-customer.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 
 const PAIR = { currency_id: 1, legal_id: USDT } as const
 /** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
 let halyard: TestApp
-let ann: MoneyedCustomer
+let ann: FundedCustomer
 let reviewer: TestOperator
 
 /** Performs every kind of change of balances, each with its own idempotency key. */
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => STARTED_AT })
-  await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
-  ann = await registerMoneyed(halyard)
-  const bob = await registerMoneyed(halyard)
+  await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
+  ann = await registerFundedCustomer(halyard)
+  const bob = await registerFundedCustomer(halyard)
   const { client } = ann
   const sell = { ...PAIR, price: '50000', number: '0.01' }
   dataOf(await bob.client('coin/trade/sell', sell))
@@ -37,7 +37,7 @@ beforeAll(async () => {
   dataOf(await bob.client('lever/submit', { ...lever, type: 2 }))
   const out = { currency: USDT, type: 'TRC20', number: '100', address: String(ann.addressId), pass: PASS }
   const { id } = dataOf(await client('wallet/out', out, { idempotencyKey: 'withdrawn' }))
-  reviewer = await hireOperator(halyard, 'reviewer')
+  reviewer = await registerOperator(halyard, 'reviewer')
   dataOf(await reviewer.ops('ops/withdrawal/review', { id, pass: '0', reason: 'Unclear' }))
 })
 afterAll(() => halyard.close())
@@ -62,7 +62,7 @@ test('every balance change belongs to a command with its customer, time and key'
     { key: 'opened', kind: 'openPosition', moved: true },
     { key: 'withdrawn', kind: 'requestWithdrawal', moved: true },
   ])
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 test("sign-ins are logged with their address, operators' changes with before and after", async () => {
@@ -74,13 +74,13 @@ test("sign-ins are logged with their address, operators' changes with before and
     .where('user_id', '=', String(ann.id))
     .execute()
   expect(signedIn).toEqual([{ user_id: String(ann.id), ip: '127.0.0.1', outcome: 'password_right' }])
-  const notes = await db
+  const auditEntries = await db
     .selectFrom('audit_log')
     .selectAll()
     .where('call', '=', 'ops/withdrawal/review')
     .orderBy('id')
     .execute()
-  expect(notes).toMatchObject([
+  expect(auditEntries).toMatchObject([
     { actor_id: String(reviewer.id), role: 'reviewer', ip: '127.0.0.1', outcome: 'asked', reason: 'Unclear' },
     {
       actor_id: String(reviewer.id),
@@ -89,7 +89,7 @@ test("sign-ins are logged with their address, operators' changes with before and
       after: { status: 'rejected' },
     },
   ])
-  expect(notes.every(({ at }) => Number(at) === STARTED_AT)).toBe(true)
+  expect(auditEntries.every(({ at }) => Number(at) === STARTED_AT)).toBe(true)
 })
 
 const RECORDS = [

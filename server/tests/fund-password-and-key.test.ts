@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { balanceOf, type MoneyedCustomer, PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
+import { balanceOf, type FundedCustomer, PASS, registerFundedCustomer, USDT } from './funded-customer.ts'
 
 const LOCK_MS = 60_001
 const WRONG = '975310'
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 const REQUESTS = {
-  'wallet/out': ({ client, addressId }: MoneyedCustomer, pass: string) =>
+  'wallet/out': ({ client, addressId }: FundedCustomer, pass: string) =>
     client(
       'wallet/out',
       { currency: USDT, type: 'TRC20', number: '100', address: String(addressId), pass },
       { idempotencyKey: 'one-key' },
     ),
-  'wallet/change': ({ client }: MoneyedCustomer, pass: string) =>
+  'wallet/change': ({ client }: FundedCustomer, pass: string) =>
     client(
       'wallet/change',
       { currency_id: USDT, from: 'coin', to: 'trust', number: '100', pass },
@@ -31,7 +31,7 @@ const REQUESTS = {
 test.each(['wallet/out', 'wallet/change'] as const)(
   '%s: repeating a key with a wrong fund password does not reveal the result',
   async (call) => {
-    const customer = await registerMoneyed(halyard)
+    const customer = await registerFundedCustomer(halyard)
     const request = (pass: string) => REQUESTS[call](customer, pass)
     const first = await request(PASS)
     dataOf(first)

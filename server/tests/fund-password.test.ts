@@ -42,7 +42,7 @@ function countOf(outcomes: readonly string[], outcome: string): number {
   return outcomes.filter((one) => one === outcome).length
 }
 
-test('a hundred concurrent wrong fund passwords: five are checked, then the right one is locked out', async () => {
+test('a hundred concurrent wrong fund passwords: five are checked, then the account locks', async () => {
   const customer = await withFundPassword()
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => check(customer, WRONG)))
   expect(countOf(outcomes, 'fund_password_wrong')).toBe(5)
@@ -79,10 +79,10 @@ test('set fund password: requires a code of this purpose, valid once', async () 
     code: 'code_invalid',
   })
   const code = await codeFor(customer)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => customer.client('safe/update_password', { ...request, code })),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(dataOf(await customer.client('user/has_password', {})).has_password).toBe(true)
   expect(await halyard.lastMessageTo(customer.email)).toContain('A fund password was set.')
 })

@@ -3,9 +3,9 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { BASES } from './bad-input/bases.ts'
-import { hireOperator } from './operators.ts'
-import { balanceOf, type MoneyedCustomer, PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
+import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
+import { registerOperator } from './operators.ts'
+import { balanceOf, type FundedCustomer, PASS, registerFundedCustomer, USDT } from './funded-customer.ts'
 
 const ORIGIN = 'https://exchange.example'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 /** Signs the customer in again, because the change may have signed out every session. */
-async function signedInAgain(customer: MoneyedCustomer): Promise<MoneyedCustomer> {
+async function signInAgain(customer: FundedCustomer): Promise<FundedCustomer> {
   const token = await halyard.app.context.sessions.open(customer.id, { ip: '127.0.0.1', agent: 'test' })
   return { ...customer, token, client: halyard.client(token) }
 }
@@ -32,7 +32,7 @@ function issue(address: string, purpose: CodePurpose, userId?: number): Promise<
 }
 
 async function withdraw(
-  { client }: MoneyedCustomer,
+  { client }: FundedCustomer,
   addressId: number,
   pass = PASS,
   type = 'TRC20',
@@ -43,7 +43,7 @@ async function withdraw(
   return answer.type === 'ok' ? 'ok' : `${answer.code}: ${answer.message}`
 }
 
-const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unknown>, pass?: string][] = [
+const CHANGES: [what: string, change: (customer: FundedCustomer) => Promise<unknown>, pass?: string][] = [
   [
     'of the password',
     async ({ client, password: original }) =>
@@ -105,15 +105,15 @@ const CHANGES: [what: string, change: (customer: MoneyedCustomer) => Promise<unk
 test.each(CHANGES)(
   'a change %s holds withdrawals for a day, in every session',
   async (_what, change, pass) => {
-    const registered = await registerMoneyed(halyard)
+    const registered = await registerFundedCustomer(halyard)
     clock += DAY_MS
-    const ann = await signedInAgain(registered)
+    const ann = await signInAgain(registered)
     expect(await withdraw(ann, ann.addressId)).toBe('ok')
     await change(ann)
-    for (const session of [await signedInAgain(ann), await signedInAgain(ann)])
+    for (const session of [await signInAgain(ann), await signInAgain(ann)])
       expect(await withdraw(session, ann.addressId, pass)).toMatch(/^withdrawals_on_hold: .*\b24 h\b/)
     clock += DAY_MS - 1
-    const almost = await signedInAgain(ann)
+    const almost = await signInAgain(ann)
     expect(await withdraw(almost, ann.addressId, pass)).toMatch(/^withdrawals_on_hold: .*\b1 h\b/)
     expect(await balanceOf(almost)).toBe('9900+100')
     clock += 1
@@ -122,40 +122,42 @@ test.each(CHANGES)(
 )
 
 test('a hold set after a withdrawal request: reviewers see it and cannot approve before it ends', async () => {
-  const ann = await registerMoneyed(halyard)
+  const ann = await registerFundedCustomer(halyard)
   clock += DAY_MS
-  const session = await signedInAgain(ann)
+  const session = await signInAgain(ann)
   const request = { currency: USDT, type: 'TRC20', number: '100', address: String(ann.addressId), pass: PASS }
   const { id } = dataOf(await session.client('wallet/out', request))
   const passwords = { original: ann.password, new: NEW_PASSWORD, confirm: NEW_PASSWORD }
   dataOf(await session.client('user/e_pwd', passwords))
   const holdUntil = clock + DAY_MS
 
-  const reviewer = await hireOperator(halyard, 'reviewer')
+  const reviewer = await registerOperator(halyard, 'reviewer')
   const { list } = dataOf(await reviewer.ops('ops/withdrawal/list', {}))
   expect(list.find((withdrawal) => withdrawal.id === id)).toMatchObject({ hold_until: holdUntil })
   expect(dataOf(await reviewer.ops('ops/withdrawal/show', { id })).hold_until).toBe(holdUntil)
   const refused = await reviewer.ops('ops/withdrawal/review', { id, pass: '1' })
   expect(refused).toMatchObject({ code: 'withdrawal_owner_on_hold', field: 'id' })
   expect(refused).toMatchObject({ message: expect.stringMatching(/\b24 h\b/) })
-  expect(await balanceOf(await signedInAgain(ann))).toBe('9900+100')
+  expect(await balanceOf(await signInAgain(ann))).toBe('9900+100')
 
   clock = holdUntil
-  const later = await hireOperator(halyard, 'reviewer')
+  const later = await registerOperator(halyard, 'reviewer')
   expect(dataOf(await later.ops('ops/withdrawal/review', { id, pass: '1' })).status).toBe('passed')
 })
 
-async function save({ client, email }: MoneyedCustomer): Promise<number> {
+async function save({ client, email }: FundedCustomer): Promise<number> {
   const code = await issue(email, 'address')
-  return dataOf(await client('wallet/addaddress', { ...BASES['wallet/addaddress'], pass: PASS, code })).id
+  return dataOf(
+    await client('wallet/addaddress', { ...VALID_REQUESTS['wallet/addaddress'], pass: PASS, code }),
+  ).id
 }
 
 test('a saved address is on hold for a day, and again after it is removed and saved', async () => {
-  const ann = await registerMoneyed(halyard)
+  const ann = await registerFundedCustomer(halyard)
   const first = await save(ann)
   expect(await withdraw(ann, first)).toMatch(/^address_too_new: .*\b24 h\b/)
   clock += DAY_MS - 1
-  const almost = await signedInAgain(ann)
+  const almost = await signInAgain(ann)
   expect(await withdraw(almost, first)).toMatch(/^address_too_new: .*\b1 h\b/)
   clock += 1
   expect(await withdraw(almost, first)).toBe('ok')
@@ -167,10 +169,10 @@ test('a saved address is on hold for a day, and again after it is removed and sa
 })
 
 test('a bank card is on hold for a day after it is linked', async () => {
-  const registered = await registerMoneyed(halyard)
-  const card = dataOf(await registered.client('user/cash_save', BASES['user/cash_save'])).id
+  const registered = await registerFundedCustomer(halyard)
+  const card = dataOf(await registered.client('user/cash_save', VALID_REQUESTS['user/cash_save'])).id
   clock += DAY_MS - 1
-  const ann = await signedInAgain(registered)
+  const ann = await signInAgain(registered)
   expect(await withdraw(ann, card, PASS, 'BANK')).toMatch(/^address_too_new: .*\b1 h\b/)
   clock += 1
   expect(await withdraw(ann, card, PASS, 'BANK')).toBe('ok')

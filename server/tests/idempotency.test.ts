@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { atOnce, times } from './at-once.ts'
-import { faultsOfBooks } from './moneyed-customer.ts'
+import { sendConcurrently, times } from './at-once.ts'
+import { ledgerViolations } from './funded-customer.ts'
 
 const ORDER = { currency_id: '1', legal_id: '3', price: '50000', number: '0.01' }
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 afterEach(async () => {
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 beforeEach(async () => {
@@ -26,16 +26,16 @@ beforeEach(async () => {
 test('fifty concurrent requests with one key place one order and get one response', async () => {
   const { client, token } = await halyard.registerCustomer({ funded: true })
   const options = { idempotencyKey: 'fifty' }
-  const shot = { path: 'coin/trade/buy', token, request: ORDER, ...options } as const
-  const answers = await atOnce(
+  const attempt = { path: 'coin/trade/buy', token, request: ORDER, ...options } as const
+  const responses = await sendConcurrently(
     halyard,
-    times(50, () => shot),
+    times(50, () => attempt),
   )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  const placed = dataOf(answers[0] ?? (await client('coin/trade/buy', ORDER)))
+  expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const placed = dataOf(responses[0] ?? (await client('coin/trade/buy', ORDER)))
   expect(placed.status).toBe('waiting')
   expect(dataOf(await client('coin/list', {})).list.map(({ id }) => id)).toEqual([placed.id])
-  expect(await client('coin/trade/buy', ORDER, options)).toEqual(answers[0])
+  expect(await client('coin/trade/buy', ORDER, options)).toEqual(responses[0])
 })
 
 test('the same key with another body or call is rejected without effect', async () => {
@@ -52,8 +52,8 @@ test('the order of fields does not change the body hash', async () => {
   const { client } = await halyard.registerCustomer({ funded: true })
   const options = { idempotencyKey: 'reordered' }
   const first = await client('coin/trade/buy', ORDER, options)
-  const turned = Object.fromEntries(Object.entries(ORDER).toReversed()) as typeof ORDER
-  expect(await client('coin/trade/buy', turned, options)).toEqual(first)
+  const rotated = Object.fromEntries(Object.entries(ORDER).toReversed()) as typeof ORDER
+  expect(await client('coin/trade/buy', rotated, options)).toEqual(first)
 })
 
 test('a rejection is replayed as well', async () => {

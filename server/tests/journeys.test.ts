@@ -130,8 +130,8 @@ test.each([
     agree: '1' as const,
     ...change,
   }
-  const answer = await halyard.client()('user/register', request)
-  expect(answer).toMatchObject({ type: 'error', code, ...(text === undefined ? {} : { message: text }) })
+  const response = await halyard.client()('user/register', request)
+  expect(response).toMatchObject({ type: 'error', code, ...(text === undefined ? {} : { message: text }) })
 })
 
 test("language: the header's for anonymous callers, the chosen one for customers", async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
-test('ledger: postings are stored once without gaps, and every balance is the sum of its postings', async () => {
+test('ledger: postings are stored once, without gaps, and add up to every balance', async () => {
   const { db } = halyard.app.context
   const { rows: gaps } = await sql<{ postings: string; gaps: string; trades: string }>`
     select count(*) as postings, max(id) - min(id) + 1 - count(distinct id) as gaps,

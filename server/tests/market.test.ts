@@ -22,8 +22,14 @@ async function recordPrice(app: App, ticks = TICKS): Promise<void> {
 }
 
 async function place(app: App, customerId: number, side: Side, terms: OrderTerms): Promise<void> {
-  const answer = await app.context.engine.submit({ kind: 'placeOrder', customerId, marketId: 1, side, terms })
-  expect(answer.ok).toBe(true)
+  const response = await app.context.engine.submit({
+    kind: 'placeOrder',
+    customerId,
+    marketId: 1,
+    side,
+    terms,
+  })
+  expect(response.ok).toBe(true)
 }
 
 async function candlesOf(
@@ -62,8 +68,8 @@ describe('candles and tickers from trades', () => {
   })
 
   test('before the first price a market reports price 0', async () => {
-    const answer = await server.client()('currency/quotation_new', {})
-    expect(answer).toMatchObject({
+    const response = await server.client()('currency/quotation_new', {})
+    expect(response).toMatchObject({
       type: 'ok',
       message: {
         simulated: true,
@@ -149,31 +155,37 @@ describe('candles and tickers from trades', () => {
 
   test("market makers' orders that ended unfilled a day ago are pruned, nothing else", async () => {
     const { engine, db } = server.app.context
-    const desk = 2
-    await engine.submit({ kind: 'openCustomer', customerId: desk })
-    await engine.submit({ kind: 'creditPracticeFunds', customerId: desk, grants: PRACTICE_GRANTS })
+    const marketMaker = 2
+    await engine.submit({ kind: 'openCustomer', customerId: marketMaker })
+    await engine.submit({ kind: 'creditPracticeFunds', customerId: marketMaker, grants: PRACTICE_GRANTS })
     const place = async (customerId: number, ticks: number): Promise<number> => {
       const terms = { type: 'limit', ticks, lots: 10 } as const
-      const answer = await engine.submit({ kind: 'placeOrder', customerId, marketId: 1, side: 'buy', terms })
-      if (!answer.ok || !answer.order) throw new Error('not placed')
-      return answer.order.orderId
+      const response = await engine.submit({
+        kind: 'placeOrder',
+        customerId,
+        marketId: 1,
+        side: 'buy',
+        terms,
+      })
+      if (!response.ok || !response.order) throw new Error('not placed')
+      return response.order.orderId
     }
     const cancel = (customerId: number, orderId: number) =>
       engine.submit({ kind: 'cancelOrder', customerId, orderId })
-    const old = [await place(desk, 630_000), await place(desk, 630_000)]
-    for (const orderId of old) await cancel(desk, orderId)
-    const waiting = await place(desk, 630_000)
+    const old = [await place(marketMaker, 630_000), await place(marketMaker, 630_000)]
+    for (const orderId of old) await cancel(marketMaker, orderId)
+    const waiting = await place(marketMaker, 630_000)
     const customers = await place(maker.id, 630_000)
     await cancel(maker.id, customers)
     const until = clock
     clock += 1
     await recordPrice(server.app)
-    const young = await place(desk, 630_000)
-    await cancel(desk, young)
-    expect(await pruneDeskOrders(db, [1, desk, 3], { from: 0, until })).toBe(2)
+    const recent = await place(marketMaker, 630_000)
+    await cancel(marketMaker, recent)
+    expect(await pruneDeskOrders(db, [1, marketMaker, 3], { from: 0, until })).toBe(2)
     const rows = await db.selectFrom('spot_order').select('id').execute()
     const left = new Set(rows.map((row) => Number(row.id)))
-    expect([...old, waiting, customers, young].map((id) => left.has(id))).toEqual([
+    expect([...old, waiting, customers, recent].map((id) => left.has(id))).toEqual([
       false,
       false,
       true,
@@ -253,9 +265,9 @@ describe('the demo market', () => {
   function makerOrdersAfter(rounds: number): Promise<number[]> {
     return new Promise((resolve) => {
       let quoted = 0
-      const unfollow = server.app.context.engine.onCommitted(({ commands }) => {
+      const unsubscribe = server.app.context.engine.onCommitted(({ commands }) => {
         if (!commands.some(isQuote) || ++quoted < rounds) return
-        unfollow()
+        unsubscribe()
         resolve(makerOrders())
       })
     })

@@ -12,7 +12,7 @@ export function opsClient(halyard: TestApp, token?: string): OpsClient {
 }
 
 /** Registers an operator, signed in as customer and as operator. */
-export async function hireOperator(halyard: TestApp, role: OperatorRole): Promise<TestOperator> {
+export async function registerOperator(halyard: TestApp, role: OperatorRole): Promise<TestOperator> {
   const customer = await halyard.registerCustomer()
   await halyard.app.context.db
     .updateTable('app_user')

@@ -3,12 +3,12 @@ import { OPS_METHODS, opsCalls, type OpsPath } from '@halyard/api/ops'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../src/testing.ts'
-import { OPS_BASES } from './bad-input/ops-bases.ts'
+import { VALID_OPS_REQUESTS } from './bad-input/valid-ops-requests.ts'
 import { type BadRequest, badRequestsTo } from './bad-input/requests.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 
 const PATHS = Object.keys(OPS_METHODS) as OpsPath[]
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const MANY = 1_000_000
 
 let halyard: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
   halyard = await startTestApp({
     limits: { requestsPerMinute: MANY, codesPerHour: MANY, signInsPerHour: MANY },
   })
-  operator = await hireOperator(halyard, 'admin')
+  operator = await registerOperator(halyard, 'admin')
 })
 afterAll(() => halyard.close())
 
@@ -46,7 +46,7 @@ async function hashOfState(): Promise<string> {
 }
 
 /** Returns why the response is not a proper rejection, or undefined. */
-async function complaintAbout(path: OpsPath, request: BadRequest): Promise<string | undefined> {
+async function rejectionProblem(path: OpsPath, request: BadRequest): Promise<string | undefined> {
   const method = OPS_METHODS[path]
   const query = method === 'GET' && request.text !== '' ? `?${request.text}` : ''
   const response = await fetch(`${halyard.url}/api/${path}${query}`, {
@@ -67,7 +67,7 @@ async function complaintAbout(path: OpsPath, request: BadRequest): Promise<strin
 }
 
 describe.each(PATHS)('%s', (path) => {
-  const call = { method: OPS_METHODS[path], request: opsCalls[path].request, base: OPS_BASES[path] }
+  const call = { method: OPS_METHODS[path], request: opsCalls[path].request, base: VALID_OPS_REQUESTS[path] }
 
   test('has a valid example with every field', () => {
     expect(call.request.safeParse(call.base).error).toBeUndefined()
@@ -81,11 +81,11 @@ describe.each(PATHS)('%s', (path) => {
     const complaints: string[] = []
     const worker = async (): Promise<void> => {
       for (let request = requests.pop(); request; request = requests.pop()) {
-        const complaint = await complaintAbout(path, request)
-        if (complaint) complaints.push(complaint)
+        const problem = await rejectionProblem(path, request)
+        if (problem) complaints.push(problem)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
     expect(complaints).toEqual([])
     expect(await hashOfState()).toBe(before)
   })

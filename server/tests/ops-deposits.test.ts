@@ -2,8 +2,8 @@ import { amount, MAX_AMOUNT } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
-import { order } from './moneyed-customer.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
+import { submitCommand } from './funded-customer.ts'
 
 const [BTC, USDT] = [1, 3]
 const NETWORK = 'TRC20'
@@ -16,8 +16,8 @@ let operator: TestOperator
 
 beforeAll(async () => {
   halyard = await startTestApp()
-  reviewer = await hireOperator(halyard, 'reviewer')
-  operator = await hireOperator(halyard, 'operator')
+  reviewer = await registerOperator(halyard, 'reviewer')
+  operator = await registerOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
 
@@ -46,7 +46,7 @@ async function addressOf({ client }: TestCustomer): Promise<string> {
 }
 
 /** Makes a deposit with all its confirmations and returns its id for operators. */
-async function deposited(customer: TestCustomer, units: bigint): Promise<number> {
+async function makeDeposit(customer: TestCustomer, units: bigint): Promise<number> {
   const address = await addressOf(customer)
   const txid = await practice().send(NETWORK, [{ address, asset: 'USDT', amount: String(units) }])
   await mine(CONFIRMATIONS)
@@ -80,13 +80,13 @@ async function latest({ client }: TestCustomer) {
   }
 }
 
-function codesOf(answers: readonly object[]): unknown[] {
-  return answers.map((answer) => ('code' in answer ? answer.code : 'ok'))
+function codesOf(responses: readonly object[]): unknown[] {
+  return responses.map((response) => ('code' in response ? response.code : 'ok'))
 }
 
 test('a deposit below the minimum is dismissed with a reason, and can still be credited once', async () => {
   const customer = await halyard.registerCustomer()
-  const id = await deposited(customer, 900_000n)
+  const id = await makeDeposit(customer, 900_000n)
   expect(await waiting(id)).toMatchObject({
     customer_id: customer.id,
     amount: '0.9',
@@ -116,12 +116,12 @@ test('a deposit below the minimum is dismissed with a reason, and can still be c
     code: 'already_reviewed',
   })
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       (index % 2 === 0 ? reviewer : operator).ops('ops/deposit/review', { id, pass: '1' }),
     ),
   )
-  const codes = codesOf(answers)
+  const codes = codesOf(responses)
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
   expect(codes.filter((code) => code === 'already_reviewed')).toHaveLength(19)
   expect(await latest(customer)).toMatchObject({
@@ -132,8 +132,10 @@ test('a deposit below the minimum is dismissed with a reason, and can still be c
   await mine(2)
   expect(await coinsOf(customer)).toBe('0.9')
   expect(await latest(customer)).toMatchObject({ stage: 'credited', status: 'passed', reason: '' })
-  const notes = dataOf(await operator.ops('ops/audit/list', { target: `deposit:${id}`, limit: '100' })).list
-  expect(notes.filter(({ outcome }) => outcome === 'done')).toHaveLength(2)
+  const auditEntries = dataOf(
+    await operator.ops('ops/audit/list', { target: `deposit:${id}`, limit: '100' }),
+  ).list
+  expect(auditEntries.filter(({ outcome }) => outcome === 'done')).toHaveLength(2)
 })
 
 test('a large deposit refused by the ledger is credited after two approvals', async () => {
@@ -146,8 +148,8 @@ test('a large deposit refused by the ledger is credited after two approvals', as
     .where('currency_id', '=', USDT)
     .executeTakeFirst()
   const most = { currencyId: USDT, amount: amount(MAX_AMOUNT + BigInt(outside?.available ?? 0)) }
-  await order(halyard, { kind: 'creditDeposit', customerId: whale.id, ...most, source: WHALE_SOURCE })
-  const id = await deposited(customer, 60_000_000_000n)
+  await submitCommand(halyard, { kind: 'creditDeposit', customerId: whale.id, ...most, source: WHALE_SOURCE })
+  const id = await makeDeposit(customer, 60_000_000_000n)
   expect(await waiting(id)).toMatchObject({ why: 'credit_refused', status: 'held', reviewers_needed: 2 })
   const { steps } = dataOf(await customer.client('charge_mention/log2', {})).list[0] ?? { steps: [] }
   expect(steps.at(-1)).toMatchObject({ step: 'reviewed', state: 'next', by: expect.any(Number) })
@@ -166,7 +168,12 @@ test('a large deposit refused by the ledger is credited after two approvals', as
   // The ledger refuses it again, so two approvals are required again.
   expect(await waiting(id)).toMatchObject({ why: 'credit_refused', first_reviewer_id: null })
   expect(await coinsOf(customer)).toBe('0')
-  await order(halyard, { kind: 'reverseDeposit', customerId: whale.id, ...most, source: WHALE_SOURCE })
+  await submitCommand(halyard, {
+    kind: 'reverseDeposit',
+    customerId: whale.id,
+    ...most,
+    source: WHALE_SOURCE,
+  })
   await passByBoth()
   await mine(1)
   expect(await coinsOf(customer)).toBe('60000')
@@ -212,7 +219,7 @@ test('a deposit on a network not listed for its currency requires two approvals'
 
 test('a deposit undone before its credit is not credited, even if approved', async () => {
   const customer = await halyard.registerCustomer()
-  const id = await deposited(customer, 800_000n)
+  const id = await makeDeposit(customer, 800_000n)
   dataOf(await reviewer.ops('ops/deposit/review', { id, pass: '1' }))
   await practice().reorganise(NETWORK, CONFIRMATIONS, true)
   await mine(CONFIRMATIONS)
@@ -225,7 +232,7 @@ test('a deposit undone before its credit is not credited, even if approved', asy
 
 test('a deposit moved to another block after its approval is reviewed again', async () => {
   const customer = await halyard.registerCustomer()
-  const id = await deposited(customer, 700_000n)
+  const id = await makeDeposit(customer, 700_000n)
   dataOf(await reviewer.ops('ops/deposit/review', { id, pass: '1' }))
   await practice().reorganise(NETWORK, CONFIRMATIONS)
   await mine(CONFIRMATIONS)
@@ -238,7 +245,7 @@ test.each([
   ['0', 'credited', '40', ['seen done', 'included done', 'reviewed done', 'credited done']],
 ] as const)('a refused reversal: review with pass %s makes it %s', async (pass, stage, left, steps) => {
   const customer = await halyard.registerCustomer()
-  const id = await deposited(customer, 40_000_000n)
+  const id = await makeDeposit(customer, 40_000_000n)
   await practice().reorganise(NETWORK, CONFIRMATIONS, true)
   await custody().step()
   expect(await latest(customer)).toMatchObject({
@@ -261,12 +268,12 @@ test.each([
 })
 
 test('reviewers cannot approve their own; a credited submission blocks the deposit', async () => {
-  const own = await deposited(reviewer, 900_000n)
+  const own = await makeDeposit(reviewer, 900_000n)
   expect(await reviewer.ops('ops/deposit/review', { id: own, pass: '1' })).toMatchObject({
     code: 'reviewer_must_not_be_owner',
   })
   const customer = await halyard.registerCustomer()
-  const id = await deposited(customer, 900_000n)
+  const id = await makeDeposit(customer, 900_000n)
   const { txid } = (await waiting(id)) ?? { txid: '' }
   await halyard.app.context.db
     .insertInto('charge_request')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { faultsOfBooks, order, PASS, setFundPassword, USDT } from './moneyed-customer.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+import { ledgerViolations, submitCommand, PASS, setFundPassword, USDT } from './funded-customer.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 
 const PERP = 1
 const MARKET = 1
@@ -26,24 +26,24 @@ let operator: TestOperator
 
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => clock })
-  reviewer = await hireOperator(halyard, 'reviewer')
-  operator = await hireOperator(halyard, 'operator')
+  reviewer = await registerOperator(halyard, 'reviewer')
+  operator = await registerOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
 beforeEach(async () => {
   await recordPrice(500_000)
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 function recordPrice(ticks: number): Promise<void> {
-  return order(halyard, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks }] })
+  return submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks }] })
 }
 
 /** Registers a customer with funds for contracts and options. */
 async function registerTrader(): Promise<TestCustomer> {
   const customer = await halyard.registerCustomer({ funded: true })
   await setFundPassword(halyard, customer)
-  await order(halyard, { kind: 'setVerification', customerId: customer.id, level: 2 })
+  await submitCommand(halyard, { kind: 'setVerification', customerId: customer.id, level: 2 })
   for (const to of ['contract', 'option'] as const)
     dataOf(
       await customer.client('wallet/change', {
@@ -84,8 +84,8 @@ test('contract: close-only, paused, reopened', async () => {
   )
   dataOf(await operator.ops('ops/contract/set_status', { ...request, status: 'open' }))
   dataOf(await ann.client('lever/submit', LONG))
-  const notes = dataOf(await operator.ops('ops/audit/list', { target: `contract:${PERP}` })).list
-  expect(notes.map(({ outcome }) => outcome).filter((outcome) => outcome === 'done')).toHaveLength(3)
+  const auditEntries = dataOf(await operator.ops('ops/audit/list', { target: `contract:${PERP}` })).list
+  expect(auditEntries.map(({ outcome }) => outcome).filter((outcome) => outcome === 'done')).toHaveLength(3)
 })
 
 test('timed options: sale paused; open ones still expire by their rules', async () => {
@@ -130,10 +130,10 @@ test('funding falls due while feeds are silent; a stale mark price charges nobod
   await recordPrice(500_000)
   clock = first + 1
   await expect.poll(dueAt).toBe(first + FUNDING_INTERVAL)
-  const paid = await payments()
-  expect(paid).toBeGreaterThan(0)
+  const paidAmounts = await payments()
+  expect(paidAmounts).toBeGreaterThan(0)
 
   clock = first + FUNDING_INTERVAL + SILENCE
   await expect.poll(dueAt).toBe(first + 2 * FUNDING_INTERVAL)
-  expect(await payments()).toBe(paid)
+  expect(await payments()).toBe(paidAmounts)
 })

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appointFirstAdmin } from '../src/setup/first-admin.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { hireOperator, opsClient, type TestOperator } from './operators.ts'
+import { registerOperator, opsClient, type TestOperator } from './operators.ts'
 
 const PATHS = Object.keys(OPS_METHODS) as OpsPath[]
 const CLOSED = PATHS.filter((path) => opsCalls[path].roles !== undefined)
@@ -16,8 +16,8 @@ let operator: TestOperator
 beforeAll(async () => {
   halyard = await startTestApp()
   customer = await halyard.registerCustomer({ funded: true })
-  reviewer = await hireOperator(halyard, 'reviewer')
-  operator = await hireOperator(halyard, 'operator')
+  reviewer = await registerOperator(halyard, 'reviewer')
+  operator = await registerOperator(halyard, 'operator')
 })
 afterAll(() => halyard.close())
 
@@ -97,7 +97,7 @@ test('only operators sign in; revoking a role ends its sessions', async () => {
   ).toMatchObject({
     code: 'account_or_password_wrong',
   })
-  const leaving = await hireOperator(halyard, 'admin')
+  const leaving = await registerOperator(halyard, 'admin')
   expect(dataOf(await leaving.ops('ops/me', {}))).toMatchObject({ id: leaving.id, role: 'admin' })
   const { db } = halyard.app.context
   for (const role of ['customer', 'superuser']) {
@@ -107,7 +107,7 @@ test('only operators sign in; revoking a role ends its sessions', async () => {
 })
 
 test('an admin grants and revokes roles, except their own', async () => {
-  const admin = await hireOperator(halyard, 'admin')
+  const admin = await registerOperator(halyard, 'admin')
   const hired = await halyard.registerCustomer()
   const grant = { id: hired.id, role: 'reviewer', reason: 'Starts today' } as const
   expect(await operator.ops('ops/staff/set_role', grant)).toMatchObject({ code: 'role_not_allowed' })
@@ -141,7 +141,7 @@ test('the setting of the first admin applies only while there is no admin', asyn
 
 test('operator sign-in requires an enabled second factor', async () => {
   const { secondFactors } = halyard.app.context.auth
-  const careful = await hireOperator(halyard, 'operator')
+  const careful = await registerOperator(halyard, 'operator')
   const { secret } = await secondFactors.begin(careful.id, careful.email)
   const codeAt = (at: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
   await secondFactors.confirm(careful.id, codeAt(Date.now()), '127.0.0.1')
@@ -157,10 +157,10 @@ test('operator sign-in requires an enabled second factor', async () => {
 })
 
 test('operator sessions end by signing out and after 30 minutes idle', async () => {
-  const leaving = await hireOperator(halyard, 'operator')
+  const leaving = await registerOperator(halyard, 'operator')
   dataOf(await leaving.ops('ops/logout', {}))
   expect(await leaving.ops('ops/me', {})).toMatchObject({ type: '999' })
-  const idle = await hireOperator(halyard, 'operator')
+  const idle = await registerOperator(halyard, 'operator')
   await halyard.app.context.db
     .updateTable('ops_session')
     .set({ expires_at: Date.now() - 1 })
@@ -180,7 +180,7 @@ test('reviewers cannot review their own records, nor any record twice', async ()
   expect(await operator.ops('ops/verification/review', { id, pass: '0' })).toMatchObject({
     code: 'reason_is_required',
   })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       operator.ops('ops/verification/review', {
         id,
@@ -189,17 +189,17 @@ test('reviewers cannot review their own records, nor any record twice', async ()
       }),
     ),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
-  expect(answers.filter((answer) => 'code' in answer && answer.code === 'already_reviewed')).toHaveLength(9)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter((answer) => 'code' in answer && answer.code === 'already_reviewed')).toHaveLength(9)
   expect(await operator.ops('ops/verification/review', { id: 999_999, pass: '1' })).toMatchObject({
     code: 'record_must_be_known',
   })
-  const notes = dataOf(
+  const auditEntries = dataOf(
     await operator.ops('ops/audit/list', { target: `verification:${id}`, limit: '100' }),
   ).list
-  expect(notes.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
-  expect(notes.filter(({ outcome }) => outcome === 'already_reviewed')).toHaveLength(9)
-  expect(notes.find(({ outcome }) => outcome === 'done')).toMatchObject({
+  expect(auditEntries.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+  expect(auditEntries.filter(({ outcome }) => outcome === 'already_reviewed')).toHaveLength(9)
+  expect(auditEntries.find(({ outcome }) => outcome === 'done')).toMatchObject({
     actor_id: operator.id,
     role: 'operator',
     call: 'ops/verification/review',
@@ -207,15 +207,15 @@ test('reviewers cannot review their own records, nor any record twice', async ()
   })
 })
 
-test('customers are found by exact values, shown without secrets, frozen and unfrozen with a reason', async () => {
+test('customers: found by exact values, shown without secrets, frozen and unfrozen', async () => {
   for (const query of [String(customer.id), customer.email.toUpperCase()])
     expect(dataOf(await reviewer.ops('ops/customer/find', { query })).list).toMatchObject([
       { id: customer.id },
     ])
   expect(dataOf(await reviewer.ops('ops/customer/find', { query: '%' })).list).toEqual([])
-  const shown = dataOf(await reviewer.ops('ops/customer/show', { id: customer.id }))
-  expect(JSON.stringify(shown)).not.toMatch(/password|hash|token|argon/)
-  expect(shown.balances).toContainEqual({
+  const details = dataOf(await reviewer.ops('ops/customer/show', { id: customer.id }))
+  expect(JSON.stringify(details)).not.toMatch(/password|hash|token|argon/)
+  expect(details.balances).toContainEqual({
     account: 'coin',
     currency: 'USDT',
     available: '10000',

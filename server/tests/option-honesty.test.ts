@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 /** Field names through which a caller could influence an option's result. */
-const TELLING =
+const RESULT_FIELDS =
   /result|outcome|win|lose|profit|payout|odds|ratio|risk|control|preset|deliver|settle|tick|price|index|rate/
 
 function fieldsOf(schema: unknown): string[] {
-  return Object.keys((schema as { shape?: object }).shape ?? {}).filter((field) => TELLING.test(field))
+  return Object.keys((schema as { shape?: object }).shape ?? {}).filter((field) => RESULT_FIELDS.test(field))
 }
 
 describe('operators', () => {
@@ -33,10 +33,10 @@ describe('operators', () => {
 })
 
 test("customer calls: price fields only for the customer's own orders", () => {
-  const telling = Object.entries(calls)
+  const priceFields = Object.entries(calls)
     .map(([path, call]) => `${path}: ${fieldsOf(call.request).join(' ')}`)
     .filter((line) => !line.endsWith(': '))
-  expect(telling.filter((line) => !/^(coin\/trade|lever)\//.test(line))).toEqual([])
+  expect(priceFields.filter((line) => !/^(coin\/trade|lever)\//.test(line))).toEqual([])
 })
 
 /** Lists every column that could hold an option's result or a price. */

@@ -4,8 +4,8 @@ import { readReceipt, verifyReceipt } from '@halyard/api/receipt'
 import { createTestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { atOnce, type Shot, times } from './at-once.ts'
-import { faultsOfBooks, PASS, setFundPassword } from './moneyed-customer.ts'
+import { sendConcurrently, type Attempt, times } from './at-once.ts'
+import { ledgerViolations, PASS, setFundPassword } from './funded-customer.ts'
 import { connect } from './socket-client.ts'
 
 const USDT = '3'
@@ -33,7 +33,7 @@ function price(ticks: number, marketId = 1) {
 }
 
 /** Records prices one second apart, starting one second from now. */
-async function prices(...ticks: readonly number[]): Promise<void> {
+async function recordPriceSequence(...ticks: readonly number[]): Promise<void> {
   for (const one of ticks) {
     clock += 1_000
     await price(one)
@@ -41,7 +41,7 @@ async function prices(...ticks: readonly number[]): Promise<void> {
 }
 
 /** Registers a verified customer with funds in the option account. */
-async function trader(units = 10_000_000_000n): Promise<TestCustomer> {
+async function registerTrader(units = 10_000_000_000n): Promise<TestCustomer> {
   const customer = await halyard.registerCustomer()
   const { engine } = halyard.app.context
   await engine.submit({ kind: 'setVerification', customerId: customer.id, level: 1 })
@@ -78,7 +78,7 @@ const crypto = {
 async function playCall(customer: TestCustomer): Promise<number> {
   await price(640_000)
   const { id } = dataOf(await customer.client('microtrade/submit', STAKE))
-  await prices(640_010, ...Array.from({ length: 30 }, () => 640_100))
+  await recordPriceSequence(640_010, ...Array.from({ length: 30 }, () => 640_100))
   return id
 }
 
@@ -110,33 +110,33 @@ test('durations, payouts and currencies are public', async () => {
  * Returns a checkpoint of the first market's newest tick. Checkpoints are also signed at full minutes, possibly just
  * now.
  */
-async function signedHead() {
+async function signCheckpoint() {
   await halyard.app.context.trail.sign()
   return dataOf(await halyard.client()('trail/heads', { match_id: 1, limit: 1 })).list[0]
 }
 
 test('an option runs from purchase to a receipt that verifies on its own', async () => {
-  const ann = await trader()
+  const ann = await registerTrader()
   await price(640_000)
-  const bought = dataOf(await ann.client('microtrade/submit', STAKE))
-  expect(bought).toMatchObject({ payout_ppm: 800_000, accepted_at: clock, delivery_at: clock + 30_000 })
+  const purchased = dataOf(await ann.client('microtrade/submit', STAKE))
+  expect(purchased).toMatchObject({ payout_ppm: 800_000, accepted_at: clock, delivery_at: clock + 30_000 })
   expect(await fundsOf(ann)).toBe('9900+100')
   expect((await optionsOf(ann))[0]).toMatchObject({ status: 1, buy_price: null, result: null, profit: '0' })
 
-  await prices(640_010)
+  await recordPriceSequence(640_010)
   expect((await optionsOf(ann))[0]).toMatchObject({ buy_price: '64001', number: '100', result: null })
-  expect(dataOf(await ann.client('microtrade/receipt', { id: bought.id }))).toEqual({
+  expect(dataOf(await ann.client('microtrade/receipt', { id: purchased.id }))).toEqual({
     receipt: null,
-    ready_at: (Math.floor(bought.delivery_at / 60_000) + 1) * 60_000,
+    ready_at: (Math.floor(purchased.delivery_at / 60_000) + 1) * 60_000,
   })
 
-  await prices(...Array.from({ length: 30 }, (_, index) => 640_100 + index))
+  await recordPriceSequence(...Array.from({ length: 30 }, (_, index) => 640_100 + index))
   const [option] = await optionsOf(ann)
   expect(option).toMatchObject({ status: 3, result: 'win', payout: '180', profit: '80', buy_price: '64001' })
   expect(await fundsOf(ann)).toBe('10080+0')
 
-  const head = await signedHead()
-  const { receipt, ready_at } = dataOf(await ann.client('microtrade/receipt', { id: bought.id }))
+  const head = await signCheckpoint()
+  const { receipt, ready_at } = dataOf(await ann.client('microtrade/receipt', { id: purchased.id }))
   expect(ready_at).toBeNull()
   const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
   if (!read || !head) throw new Error('there is no receipt')
@@ -154,13 +154,13 @@ test("after an outage the newest tick is too old to sign; the next tick's checkp
   const lastN = ticks[0]?.[0] ?? 0
   clock += 120_001
   expect(await halyard.app.context.trail.sign()).toEqual([])
-  expect((await signedHead())?.n ?? 0).toBeLessThan(lastN)
+  expect((await signCheckpoint())?.n ?? 0).toBeLessThan(lastN)
   await price(640_000)
-  expect(await signedHead()).toMatchObject({ n: lastN + 1, at: clock, signed_at: clock })
+  expect(await signCheckpoint()).toMatchObject({ n: lastN + 1, at: clock, signed_at: clock })
 })
 
 test('a receipt is available to its owner only', async () => {
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await registerTrader(), await registerTrader()]
   const id = await playCall(ann)
   const missing = await bob.client('microtrade/receipt', { id: 999_999 })
   expect(await bob.client('microtrade/receipt', { id })).toEqual(missing)
@@ -169,8 +169,8 @@ test('a receipt is available to its owner only', async () => {
 })
 
 test('the trail can be read from any tick, and its checkpoints verify', async () => {
-  await playCall(await trader())
-  const head = await signedHead()
+  await playCall(await registerTrader())
+  const head = await signCheckpoint()
   expect(await halyard.app.context.trail.sign()).toEqual([])
   const client = halyard.client()
   const all = dataOf(await client('trail/ticks', { match_id: 1, from_n: 1, limit: 1_000 }))
@@ -206,7 +206,7 @@ test.each([
   ['a payout from the customer', { ...STAKE, payout_ppm: '9000000' }, 'unknown_field', 'payout_ppm'],
   ['a result', { ...STAKE, result: 'win' }, 'unknown_field', 'result'],
 ])('buy option: rejects %s', async (_what, request, code, field) => {
-  const ann = await trader()
+  const ann = await registerTrader()
   await price(640_000)
   expect(await ann.client('microtrade/submit', request as typeof STAKE)).toMatchObject({
     type: 'error',
@@ -226,7 +226,7 @@ test('buy option: requires basic verification and sufficient funds', async () =>
   const verify = { kind: 'setVerification', customerId: stranger.id, level: 1 } as const
   expect(await halyard.app.context.engine.submit(verify)).toMatchObject({ ok: true })
   expect(await stranger.client('microtrade/submit', STAKE)).toMatchObject({ code: 'insufficient_balance' })
-  const poor = await trader(99_999_999n)
+  const poor = await registerTrader(99_999_999n)
   expect(await poor.client('microtrade/submit', STAKE)).toMatchObject({ code: 'insufficient_balance' })
   await halyard.app.context.engine.submit({ kind: 'setOperatorFreeze', customerId: poor.id, frozen: true })
   expect(await poor.client('microtrade/submit', STAKE)).toMatchObject({ code: 'account_frozen' })
@@ -237,27 +237,27 @@ function buy({ token }: TestCustomer, number: string) {
 }
 
 test('fifty concurrent purchases of more than half each: one succeeds', async () => {
-  const ann = await trader()
+  const ann = await registerTrader()
   await price(640_000)
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     halyard,
     times(50, () => buy(ann, '5000')),
   )
-  const rich = await trader(8_000_000_000n)
-  const more = await atOnce(
+  const rich = await registerTrader(8_000_000_000n)
+  const more = await sendConcurrently(
     halyard,
     times(50, () => buy(rich, '4800')),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(2)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(2)
   expect(more.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(await fundsOf(ann)).toBe('0+10000')
   expect(await fundsOf(rich)).toBe('3200+4800')
-  await prices(...Array.from({ length: 31 }, () => 640_000))
+  await recordPriceSequence(...Array.from({ length: 31 }, () => 640_000))
   expect(await fundsOf(rich)).toBe('8000+0')
 })
 
 test('concurrent purchases and transfers of more than half each: one succeeds', async () => {
-  const ann = await trader()
+  const ann = await registerTrader()
   await setFundPassword(halyard, ann)
   await price(640_000)
   // The options cost 5,000 of 8,000, and so does each transfer.
@@ -272,23 +272,23 @@ test('concurrent purchases and transfers of more than half each: one succeeds', 
   const transfer = { currency_id: USDT, from: 'option', to: 'coin', number: '5000', pass: PASS } as const
   const option = { ...STAKE, number: '5000', type: '2', seconds: '60' } as const
   const { token } = ann
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     halyard,
     times(
       50,
-      (index): Shot<'microtrade/submit' | 'wallet/change'> =>
+      (index): Attempt<'microtrade/submit' | 'wallet/change'> =>
         index % 2 === 0
           ? { path: 'microtrade/submit', token, request: option }
           : { path: 'wallet/change', token, request: transfer },
     ),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(['3000+0', '3000+5000']).toContain(await fundsOf(ann))
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 test('one key buys once; another body under it is rejected', async () => {
-  const ann = await trader()
+  const ann = await registerTrader()
   await price(640_000)
   const options = { idempotencyKey: 'once' }
   const first = await ann.client('microtrade/submit', STAKE, options)
@@ -300,7 +300,7 @@ test('one key buys once; another body under it is rejected', async () => {
 })
 
 test('a silent feed voids options by time alone; the receipt states why once prices return', async () => {
-  const ann = await trader()
+  const ann = await registerTrader()
   await price(640_000)
   const { id } = dataOf(await ann.client('microtrade/submit', STAKE))
   clock += 10_001
@@ -308,7 +308,7 @@ test('a silent feed voids options by time alone; the receipt states why once pri
   expect(await fundsOf(ann)).toBe('10000+0')
   await halyard.app.context.trail.sign()
   expect(dataOf(await ann.client('microtrade/receipt', { id })).receipt).toBeNull()
-  await prices(650_000)
+  await recordPriceSequence(650_000)
   await halyard.app.context.trail.sign()
   const { receipt } = dataOf(await ann.client('microtrade/receipt', { id }))
   const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
@@ -317,42 +317,42 @@ test('a silent feed voids options by time alone; the receipt states why once pri
 })
 
 test("events: customers receive their options' changes, everyone receives checkpoints", async () => {
-  const ann = await trader()
+  const ann = await registerTrader()
   const [own, stranger] = [await connect(halyard.url), await connect(halyard.url)]
-  expect(await own.ask('login', { token: ann.token })).toMatchObject({ type: 'ok' })
+  expect(await own.request('login', { token: ann.token })).toMatchObject({ type: 'ok' })
   const { id } = dataOf(await signedIn(ann).client('microtrade/submit', STAKE))
-  await prices(640_010, ...Array.from({ length: 30 }, () => 640_100))
-  const heard = () => own.heard('closed_microorder').flatMap(({ orders }) => orders)
-  await expect.poll(() => heard().length).toBe(3)
-  expect(heard().map(({ buy_price, result }) => [buy_price, result])).toEqual([
+  await recordPriceSequence(640_010, ...Array.from({ length: 30 }, () => 640_100))
+  const received = () => own.received('closed_microorder').flatMap(({ orders }) => orders)
+  await expect.poll(() => received().length).toBe(3)
+  expect(received().map(({ buy_price, result }) => [buy_price, result])).toEqual([
     [null, null],
     ['64001', null],
     ['64001', 'win'],
   ])
-  expect(heard().every((order) => order.id === id)).toBe(true)
+  expect(received().every((order) => order.id === id)).toBe(true)
   const missed = dataOf(await signedIn(ann).client('user/events', {}))
   expect(missed.list).toContainEqual(expect.objectContaining({ event: 'closed_microorder' }))
 
   await halyard.app.context.trail.sign()
-  await expect.poll(() => stranger.heard('trail_head').length).toBeGreaterThan(0)
-  expect(stranger.heard('closed_microorder')).toEqual([])
+  await expect.poll(() => stranger.received('trail_head').length).toBeGreaterThan(0)
+  expect(stranger.received('closed_microorder')).toEqual([])
   for (const socket of [own, stranger]) socket.close()
 })
 
 /** Returns the durations for which the first market offers evens now. */
-async function timesWithEvens(): Promise<number[]> {
+async function durationsWithEvens(): Promise<number[]> {
   const { list } = dataOf(await halyard.client()('microtrade/seconds', { match_id: 1 }))
   return list.filter(({ even_offered }) => even_offered).map(({ seconds }) => seconds)
 }
 
 test('evens are offered while the price moves, not while it is still', async () => {
-  const ann = await trader()
+  const ann = await registerTrader()
   const even = { ...STAKE, type: '3' } as const
   await price(640_000)
   // Longer than an estimate survives without prices.
   clock += 3_600_000
   await price(640_000)
-  expect(await timesWithEvens()).toEqual([])
+  expect(await durationsWithEvens()).toEqual([])
   expect(await ann.client('microtrade/submit', even)).toMatchObject({ code: 'even_not_offered' })
   expect(await fundsOf(ann)).toBe('10000+0')
 
@@ -360,25 +360,25 @@ test('evens are offered while the price moves, not while it is still', async () 
     clock += 5_000
     await price(640_000 + span)
   }
-  expect(await timesWithEvens()).toEqual([30, 60, 120, 300, 600])
-  const bought = dataOf(await ann.client('microtrade/submit', even))
-  expect(bought.payout_ppm).toBe(8_000_000)
-  await prices(...Array.from({ length: 31 }, () => 640_180))
+  expect(await durationsWithEvens()).toEqual([30, 60, 120, 300, 600])
+  const purchased = dataOf(await ann.client('microtrade/submit', even))
+  expect(purchased.payout_ppm).toBe(8_000_000)
+  await recordPriceSequence(...Array.from({ length: 31 }, () => 640_180))
   expect((await optionsOf(ann))[0]).toMatchObject({ result: 'win', payout: '900' })
 })
 
 test('a restart changes nothing; options due meanwhile settle by their own ticks', async () => {
-  const [ann, bob, cat] = [await trader(), await trader(), await trader()]
+  const [ann, bob, cat] = [await registerTrader(), await registerTrader(), await registerTrader()]
   await price(640_000)
   const call = dataOf(await ann.client('microtrade/submit', STAKE))
-  await prices(...Array.from({ length: 20 }, () => 640_050))
-  const evens = await timesWithEvens()
+  await recordPriceSequence(...Array.from({ length: 20 }, () => 640_050))
+  const evens = await durationsWithEvens()
   expect(evens).not.toEqual([])
   await restart()
-  expect(await timesWithEvens()).toEqual(evens)
-  await prices(...Array.from({ length: 6 }, () => 640_060))
+  expect(await durationsWithEvens()).toEqual(evens)
+  await recordPriceSequence(...Array.from({ length: 6 }, () => 640_060))
   const late = dataOf(await signedIn(bob).client('microtrade/submit', { ...STAKE, type: '2' }))
-  await prices(...Array.from({ length: 4 }, () => 640_070))
+  await recordPriceSequence(...Array.from({ length: 4 }, () => 640_070))
   const silent = dataOf(await signedIn(cat).client('microtrade/submit', STAKE))
   await halyard.close()
   clock += 3_600_000

@@ -50,8 +50,8 @@ test('passkey: create, sign in, notify by e-mail', async () => {
 test('a passkey response is valid once, for five minutes, and for an issued challenge', async () => {
   const { phone } = await withPasskey()
   const answer = phone.use(await challenge())
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(answer)))
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(answer)))
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(await signIn(phone.use({ challenge: 'bWFkZSB1cA' }))).toMatchObject(INVALID)
   const old = await challenge()
   aheadMs += SIX_MINUTES
@@ -62,7 +62,7 @@ test('rejects another origin, an unverified user, a cloned authenticator and an 
   const { phone } = await withPasskey()
   const elsewhere = phone.use(await challenge(), { origin: 'https://exchange.example.evil.example' })
   expect(await signIn(elsewhere)).toMatchObject(INVALID)
-  expect(await signIn(phone.use(await challenge(), { unseen: true }))).toMatchObject(INVALID)
+  expect(await signIn(phone.use(await challenge(), { isUserUnverified: true }))).toMatchObject(INVALID)
   dataOf(await signIn(phone.use(await challenge(), { counter: 50 })))
   expect(await signIn(phone.use(await challenge(), { counter: 50 }))).toMatchObject(INVALID)
   expect(await signIn(createAuthenticator(ORIGIN).use(await challenge()))).toMatchObject(INVALID)

@@ -5,7 +5,7 @@ import { PERP_DESK_IDS, PERP_MAKER_ID } from '../src/market/perp-desks.ts'
 import { openPerpData } from '../src/market/perp-data.ts'
 import { seedRandom } from '../src/market/random.ts'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { order } from './moneyed-customer.ts'
+import { submitCommand } from './funded-customer.ts'
 
 const DEMO_MS = 60_000
 const MINUTE_MS = 60_000
@@ -14,18 +14,22 @@ const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 describe('public data of a contract', () => {
   let server: TestApp
   let clock = Date.UTC(2026, 0, 5, 12)
-  const desk = 900
+  const marketMaker = 900
   const customer = 2_000
   beforeAll(async () => {
     server = await startTestApp({ now: () => clock })
-    for (const [customerId, isDesk] of [
-      [desk, true],
+    for (const [customerId, isMarketMaker] of [
+      [marketMaker, true],
       [customer, false],
     ] as const) {
-      await order(server, { kind: 'openCustomer', customerId, ...(isDesk ? { desk: true } : {}) })
+      await submitCommand(server, {
+        kind: 'openCustomer',
+        customerId,
+        ...(isMarketMaker ? { desk: true } : {}),
+      })
       const amount = 1_000_000_000_000n as never
       const grants = [{ currencyId: 3, amount, account: 'contract' as const }]
-      await order(server, { kind: 'creditPracticeFunds', customerId, grants })
+      await submitCommand(server, { kind: 'creditPracticeFunds', customerId, grants })
     }
   })
   afterAll(() => server.close())
@@ -36,7 +40,7 @@ describe('public data of a contract', () => {
     ticks: number,
     lots: number,
   ): Promise<number> {
-    const answer = await server.app.context.engine.submit({
+    const response = await server.app.context.engine.submit({
       kind: 'openPosition',
       customerId,
       perpId: 1,
@@ -45,16 +49,16 @@ describe('public data of a contract', () => {
       terms: { type: 'limit', ticks, lots },
       stops: NO_STOPS,
     })
-    if (!answer.ok || !answer.position) throw new Error('not opened')
-    return answer.position.positionId
+    if (!response.ok || !response.position) throw new Error('not opened')
+    return response.position.positionId
   }
 
   function recordPrice(ticks: number): Promise<void> {
-    return order(server, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+    return submitCommand(server, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
   }
 
   async function deal(ticks: number, lots: number): Promise<void> {
-    await open(desk, 'short', ticks, lots)
+    await open(marketMaker, 'short', ticks, lots)
     await open(customer, 'long', ticks, lots)
   }
 
@@ -69,8 +73,8 @@ describe('public data of a contract', () => {
     const { context } = server.app
     const perp = context.catalogue.perp(1)
     if (!perp) throw new Error('not listed')
-    const shown = context.market.perps.present(perp)
-    expect(shown).toMatchObject({
+    const details = context.market.perps.present(perp)
+    expect(details).toMatchObject({
       now_price: '50500',
       change: '1.00',
       high: '51200',
@@ -79,7 +83,7 @@ describe('public data of a contract', () => {
       turnover: '1008.5',
     })
     const again = await openPerpData(context)
-    expect(again.present(perp)).toEqual(shown)
+    expect(again.present(perp)).toEqual(details)
     expect(context.market.perps.deals(1)).toMatchObject(again.deals(1))
     await expect.poll(() => context.market.perps.depth(1).bids).toEqual([[495_000, 7]])
   })
@@ -96,23 +100,23 @@ describe('public data of a contract', () => {
 
   test("market makers' contract orders that ended a day ago are pruned, nothing else", async () => {
     const { engine, db } = server.app.context
-    const cancelled = await open(desk, 'short', 530_000, 1)
-    await order(server, { kind: 'cancelOpening', customerId: desk, positionId: cancelled })
+    const cancelled = await open(marketMaker, 'short', 530_000, 1)
+    await submitCommand(server, { kind: 'cancelOpening', customerId: marketMaker, positionId: cancelled })
     const others = await open(customer, 'long', 510_000, 1)
-    await order(server, { kind: 'cancelOpening', customerId: customer, positionId: others })
-    const waiting = await open(desk, 'short', 530_000, 1)
+    await submitCommand(server, { kind: 'cancelOpening', customerId: customer, positionId: others })
+    const waiting = await open(marketMaker, 'short', 530_000, 1)
     const until = clock
     clock += 1
     await recordPrice(520_000)
-    const young = await open(desk, 'short', 530_000, 1)
-    await engine.submit({ kind: 'cancelOpening', customerId: desk, positionId: young })
-    const pruned = await pruneDeskPositions(db, [desk], { from: 0, until })
+    const recent = await open(marketMaker, 'short', 530_000, 1)
+    await engine.submit({ kind: 'cancelOpening', customerId: marketMaker, positionId: recent })
+    const pruned = await pruneDeskPositions(db, [marketMaker], { from: 0, until })
     const rows = await db.selectFrom('perp_position').select(['id', 'customer_id', 'status']).execute()
     const left = new Set(rows.map(({ id }) => Number(id)))
-    expect([cancelled, others, waiting, young].map((id) => left.has(id))).toEqual([false, true, true, true])
+    expect([cancelled, others, waiting, recent].map((id) => left.has(id))).toEqual([false, true, true, true])
     // The cancelled one and the two later trades, which were netted into an existing position.
     expect(pruned).toBe(3)
-    const held = rows.filter((row) => row.customer_id === String(desk) && row.status === 'holding')
+    const held = rows.filter((row) => row.customer_id === String(marketMaker) && row.status === 'holding')
     expect(held).toHaveLength(1)
   })
 })

@@ -11,9 +11,9 @@ const FUNDS = 100_000_000_000n
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
 
 async function order({ app }: TestApp, command: Command): Promise<number> {
-  const answer = await app.context.engine.submit(command)
-  if (!answer.ok) throw new Error(`${command.kind} was rejected: ${answer.reject}`)
-  return answer.position?.positionId ?? 0
+  const response = await app.context.engine.submit(command)
+  if (!response.ok) throw new Error(`${command.kind} was rejected: ${response.reject}`)
+  return response.position?.positionId ?? 0
 }
 
 const price = (test: TestApp, ticks: number) =>
@@ -96,14 +96,14 @@ test('a restart restores every contract, position and queue position', async () 
   })
   await order(before, { kind: 'cancelOpening', customerId: bob, positionId: ended })
   await price(before, INDEX + 100)
-  const stood = before.app.context.engine.snapshot()
+  const stateBefore = before.app.context.engine.snapshot()
   await before.close()
 
   const after = await startTestApp({ databaseUrl: database.url, now: () => STARTED_AT })
-  const stands = after.app.context.engine.snapshot()
-  expect(stands.positions).toHaveLength(4)
+  const stateAfter = after.app.context.engine.snapshot()
+  expect(stateAfter.positions).toHaveLength(4)
   for (const part of ['perps', 'positions', 'nextPerpTradeId', 'accounts'] as const)
-    expect(stands[part]).toEqual(stood[part])
+    expect(stateAfter[part]).toEqual(stateBefore[part])
 
   await order(after, { kind: 'closePosition', customerId: bob, positionId: short, lots: 10 })
   const { db } = after.app.context
@@ -159,11 +159,11 @@ test("a contract that exhausts the fund's limit is close-only for five minutes, 
   const { positions } = before.app.context.engine.snapshot()
   expect(positions.filter(({ ownerId }) => ownerId === ann)).toEqual([])
   expect(positions.find(({ ownerId }) => ownerId === dan)).toMatchObject({ remaining: 5_000, openLots: 0 })
-  const stood = before.app.context.engine.snapshot()
+  const stateBefore = before.app.context.engine.snapshot()
   await before.close()
 
   const after = await start()
-  expect(after.app.context.engine.snapshot().perps).toEqual(stood.perps)
+  expect(after.app.context.engine.snapshot().perps).toEqual(stateBefore.perps)
   clock += 299_999
   await price(after, 930_000)
   expect(await statusOn(after)).toBe('close_only')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { atOnce, countAnswers } from './at-once.ts'
-import { balanceOf, faultsOfBooks, order, PASS, setFundPassword, USDT } from './moneyed-customer.ts'
+import { sendConcurrently, countOutcomes } from './at-once.ts'
+import { balanceOf, ledgerViolations, submitCommand, PASS, setFundPassword, USDT } from './funded-customer.ts'
 import { connect } from './socket-client.ts'
 
 const BTC = { currency_id: '1', legal_id: '3' }
@@ -22,17 +22,17 @@ afterAll(() => halyard.close())
 /** Sets a fresh price. The invariants are checked after each test. */
 beforeEach(async () => {
   await recordPrice(500_000)
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 function recordPrice(ticks: number): Promise<void> {
-  return order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+  return submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
 }
 
 /** Registers a customer with 10,000 USDT in the contract account. */
 async function registerTrader(): Promise<TestCustomer> {
   const customer = await halyard.registerCustomer({ funded: true })
-  await order(halyard, {
+  await submitCommand(halyard, {
     kind: 'transferFunds',
     customerId: customer.id,
     currencyId: USDT,
@@ -59,9 +59,9 @@ async function openPair(share: string) {
 test('contract data is public; balance and positions only for signed-in customers', async () => {
   const listed = dataOf(await halyard.client()('lever/contracts', {}))
   expect(listed.list.map(({ currency_name }) => currency_name)).toEqual(['BTC', 'ETH', 'TRX'])
-  const shown = dataOf(await halyard.client()('lever/deal', BTC))
-  expect(shown).toMatchObject({ available: null, frozen: null, positions: [] })
-  expect(shown.contract).toMatchObject({ mark_price: '50000', index_price: '50000', lot_size: '0.001' })
+  const details = dataOf(await halyard.client()('lever/deal', BTC))
+  expect(details).toMatchObject({ available: null, frozen: null, positions: [] })
+  expect(details.contract).toMatchObject({ mark_price: '50000', index_price: '50000', lot_size: '0.001' })
 
   const trader = await registerTrader()
   const { id } = dataOf(await trader.client('lever/submit', { ...LONG, target_price: '48000', share: '5' }))
@@ -270,12 +270,12 @@ test('twenty concurrent closes close once', async () => {
   const { ann, long } = await openPair('10')
   const maker = await registerTrader()
   dataOf(await maker.client('lever/submit', { ...LONG, target_price: '49900', share: '500' }))
-  const shot = { path: 'lever/close', request: { id: long }, token: ann.token } as const
-  const answers = await atOnce(
+  const attempt = { path: 'lever/close', request: { id: long }, token: ann.token } as const
+  const responses = await sendConcurrently(
     halyard,
-    Array.from({ length: 20 }, () => shot),
+    Array.from({ length: 20 }, () => attempt),
   )
-  expect(countAnswers(answers)).toEqual({ ok: 1, position_must_be_open: 19 })
+  expect(countOutcomes(responses)).toEqual({ ok: 1, position_must_be_open: 19 })
   expect(await openOf(ann)).toEqual([])
 })
 
@@ -285,7 +285,7 @@ test('concurrent orders and transfers of most of the balance: one succeeds', asy
   const { token } = trader
   const opening = { ...LONG, multiple: '1', share: '120', target_price: '50000' } as const
   const moving = { currency_id: '3', from: 'contract', to: 'coin', number: '6000', pass: PASS } as const
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     halyard,
     Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0
@@ -293,7 +293,7 @@ test('concurrent orders and transfers of most of the balance: one succeeds', asy
         : ({ path: 'wallet/change', request: moving, token } as const),
     ),
   )
-  expect(countAnswers(answers)).toEqual({ ok: 1, insufficient_balance: 19 })
+  expect(countOutcomes(responses)).toEqual({ ok: 1, insufficient_balance: 19 })
 })
 
 test('one key opens one position', async () => {
@@ -311,7 +311,7 @@ test('one key opens one position', async () => {
 test('funding is listed for payer and receiver', async () => {
   const { ann, bob, long } = await openPair('10')
   const { db } = halyard.app.context
-  const paid = {
+  const payment = {
     position_id: long,
     customer_id: ann.id,
     perp_id: 1,
@@ -321,7 +321,7 @@ test('funding is listed for payer and receiver', async () => {
     lots: 10,
     amount: -50_000,
   }
-  await db.insertInto('funding_payment').values(paid).execute()
+  await db.insertInto('funding_payment').values(payment).execute()
   expect(dataOf(await ann.client('lever/funding', BTC)).list).toMatchObject([
     { position_id: long, rate_ppm: 100, amount: '-0.05' },
   ])
@@ -331,20 +331,22 @@ test('funding is listed for payer and receiver', async () => {
 test('socket: public book and mark price; positions only to their owner', async () => {
   const trader = await registerTrader()
   const socket = await connect(halyard.url)
-  expect(await socket.ask('subscribe', { channel: 'lever', contract_id: 99 })).toMatchObject({
+  expect(await socket.request('subscribe', { channel: 'lever', contract_id: 99 })).toMatchObject({
     code: 'contract_must_be_known',
   })
-  expect(await socket.ask('subscribe', { channel: 'lever', contract_id: 1 })).toMatchObject({ type: 'ok' })
-  expect(await socket.ask('login', { token: trader.token })).toMatchObject({ type: 'ok' })
+  expect(await socket.request('subscribe', { channel: 'lever', contract_id: 1 })).toMatchObject({
+    type: 'ok',
+  })
+  expect(await socket.request('login', { token: trader.token })).toMatchObject({ type: 'ok' })
   const { id } = dataOf(await trader.client('lever/submit', { ...LONG, target_price: '47777', share: '3' }))
   await recordPrice(500_100)
   await expect
-    .poll(() => socket.heard('lever_trade').flatMap(({ positions }) => positions))
+    .poll(() => socket.received('lever_trade').flatMap(({ positions }) => positions))
     .toMatchObject([{ id, waiting_share: 3, status: 0 }])
   await expect
-    .poll(() => socket.heard('lever_depth').flatMap(({ bids }) => bids))
+    .poll(() => socket.received('lever_depth').flatMap(({ bids }) => bids))
     .toContainEqual(['47777', '0.003'])
-  await expect.poll(() => socket.heard('lever_mark').at(-1)).toMatchObject({ index_price: '50010' })
+  await expect.poll(() => socket.received('lever_mark').at(-1)).toMatchObject({ index_price: '50010' })
   const { list } = dataOf(await trader.client('user/events', { after: '1' }))
   expect(list.map(({ event }) => event)).toContain('lever_trade')
   socket.close()

@@ -39,6 +39,9 @@ test('practice funds: every account is funded once, with a ledger entry each', a
 })
 
 test('the demo has an admin who can sign in as an operator', async () => {
-  const answer = await opsClient(halyard)('ops/login', { account: 'admin@example.com', password: 'demo1234' })
-  expect(dataOf(answer).operator.role).toBe('admin')
+  const response = await opsClient(halyard)('ops/login', {
+    account: 'admin@example.com',
+    password: 'demo1234',
+  })
+  expect(dataOf(response).operator.role).toBe('admin')
 })

@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { hireOperator } from './operators.ts'
+import { registerOperator } from './operators.ts'
 import { uploadDocuments } from './pictures.ts'
 
 const USDT = 3
@@ -114,7 +114,7 @@ test('approve now: approves one customer and no other', async () => {
 })
 
 test('a small withdrawal is approved by one practice operator, a large one by two, each audited', async () => {
-  const admin = await hireOperator(halyard, 'admin')
+  const admin = await registerOperator(halyard, 'admin')
   const [small, large] = [
     await withdraw(await halyard.registerCustomer(), 100_000_000n),
     await withdraw(await halyard.registerCustomer(), 60_000_000_000n),
@@ -126,9 +126,11 @@ test('a small withdrawal is approved by one practice operator, a large one by tw
   ] as const) {
     expect(await statusOf(id)).toBe('passed')
     const { list } = dataOf(await admin.ops('ops/audit/list', { target: `withdrawal:${id}` }))
-    const reviews = list.filter(({ call, outcome }) => call === 'ops/withdrawal/review' && outcome === 'done')
-    expect(reviews.map(({ role }) => role).toSorted()).toEqual(roles)
-    expect(new Set(reviews.map(({ actor_id }) => actor_id)).size).toBe(roles.length)
+    const reviewAttempts = list.filter(
+      ({ call, outcome }) => call === 'ops/withdrawal/review' && outcome === 'done',
+    )
+    expect(reviewAttempts.map(({ role }) => role).toSorted()).toEqual(roles)
+    expect(new Set(reviewAttempts.map(({ actor_id }) => actor_id)).size).toBe(roles.length)
     expect(list.some(({ call, outcome }) => call === 'ops/withdrawal/show' && outcome === 'done')).toBe(true)
   }
 })
@@ -153,15 +155,15 @@ test('a refused request is tried once and does not block the next one', async ()
   const id = await withdraw(stuck, 100_000_000n)
   await engine.submit({ kind: 'setOperatorFreeze', customerId: stuck.id, frozen: true })
   dataOf(await next.client('user/real_name', { ...PERSON, card_id: 'PT-next' }))
-  const asked = async () =>
+  const countAuditLines = async () =>
     (await db.selectFrom('audit_log').select('id').where('target', '=', `withdrawal:${id}`).execute()).length
   elapsedMs += MINUTE_MS
   await review().approveDue()
   expect(await levelOf(next)).toBe(1)
   expect(await statusOf(id)).toBe('processing')
-  const lines = await asked()
+  const lines = await countAuditLines()
   await review().approveDue()
-  expect(await asked()).toBe(lines)
+  expect(await countAuditLines()).toBe(lines)
 })
 
 test.each([{ kind: 'withdrawal', id: 'x' }, { kind: 'balance', id: '1' }, { customer: '-1' }, { all: '1' }])(

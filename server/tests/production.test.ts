@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('production: no demo pages, practice chains or reviews; HSTS; 503 while the app is not built', async () => {
+test('production: no demo pages or practice services, HSTS, 503 if the app is not built', async () => {
   const production = await startTestApp({
     databaseUrl: await createDatabase(postgres.url, 'production'),
     config: { mode: 'production', appDirectory: join(folder, 'missing') },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidy } from '../src/auth/housekeeping.ts'
 import type { Command, Origin } from '../src/engine/index.ts'
 import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { faultsOfBooks, order } from './moneyed-customer.ts'
+import { ledgerViolations, submitCommand } from './funded-customer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -13,7 +13,7 @@ const ORDERS = 3_000
 let clock = Date.now()
 let database: TestDatabase
 let halyard: TestApp
-let penniless: TestCustomer
+let emptyCustomer: TestCustomer
 
 const start = async (): Promise<void> => {
   halyard = await startTestApp({
@@ -26,8 +26,8 @@ const start = async (): Promise<void> => {
 beforeAll(async () => {
   database = await createTestDatabase()
   await start()
-  penniless = await halyard.registerCustomer()
-  await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] })
+  emptyCustomer = await halyard.registerCustomer()
+  await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] })
 })
 afterAll(async () => {
   await halyard.close()
@@ -38,12 +38,12 @@ const submit = (lots: number, origin: Origin = {}) => {
   const terms = { type: 'limit', ticks: 640_000, lots } as const
   const command: Command = {
     kind: 'placeOrder',
-    customerId: penniless.id,
+    customerId: emptyCustomer.id,
     marketId: 1,
     side: 'buy',
     terms,
   }
-  return halyard.app.context.engine.submit(command, { customerId: penniless.id, ...origin })
+  return halyard.app.context.engine.submit(command, { customerId: emptyCustomer.id, ...origin })
 }
 const REJECTED = { ok: false, reject: 'insufficient_balance' }
 
@@ -61,8 +61,8 @@ async function countRows(): Promise<Record<string, number>> {
 test('thousands of rejected orders of an empty account write no row', async () => {
   const before = await countRows()
   for (let sent = 0; sent < ORDERS; sent += 500) {
-    const answers = await Promise.all(Array.from({ length: 500 }, (_, n) => submit(n + 100)))
-    for (const answer of answers) expect(answer).toMatchObject(REJECTED)
+    const responses = await Promise.all(Array.from({ length: 500 }, (_, n) => submit(n + 100)))
+    for (const answer of responses) expect(answer).toMatchObject(REJECTED)
   }
   expect(await countRows()).toEqual(before)
 })
@@ -81,9 +81,9 @@ test('the command log has no gaps where commands were rejected', async () => {
   const price = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] } as const
   await Promise.all([
     submit(10),
-    order(halyard, price),
+    submitCommand(halyard, price),
     submit(10, { key: 'between', bodyHash: 'b' }),
-    order(halyard, price),
+    submitCommand(halyard, price),
     submit(10, { key: 'last', bodyHash: 'b' }),
   ])
   expect(await last()).toBe(before + 2)
@@ -91,9 +91,9 @@ test('the command log has no gaps where commands were rejected', async () => {
   expect(await last()).toBe(before + 2)
   await halyard.close()
   await start()
-  await order(halyard, price)
+  await submitCommand(halyard, price)
   expect(await last()).toBeGreaterThan(before + 2)
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })
 
 test('the key of a rejected order returns the same rejection for a day, also after a restart', async () => {
@@ -103,21 +103,21 @@ test('the key of a rejected order returns the same rejection for a day, also aft
   await start()
   const { engine, db } = halyard.app.context
   const grants = [{ currencyId: 3, amount: 1_000_000_000n as never, account: 'coin' as const }]
-  await order(halyard, { kind: 'creditPracticeFunds', customerId: penniless.id, grants })
+  await submitCommand(halyard, { kind: 'creditPracticeFunds', customerId: emptyCustomer.id, grants })
   const price = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] } as const
   await engine.submit(price)
   expect(await submit(10, keyed)).toMatchObject(REJECTED)
   expect(await submit(10, { ...keyed, bodyHash: 'another body' })).toMatchObject({
     reject: 'idempotency_key_reused',
   })
-  const isKept = async (): Promise<boolean> => {
+  const isStored = async (): Promise<boolean> => {
     const row = await db.selectFrom('rejected_command').select('id').where('key', '=', 'once').execute()
     return row.length === 1
   }
   await tidy(db, clock + DAY_MS - 1)
-  expect(await isKept()).toBe(true)
+  expect(await isStored()).toBe(true)
   await tidy(db, clock + DAY_MS)
-  expect(await isKept()).toBe(false)
+  expect(await isStored()).toBe(false)
 })
 
 test('rejected keys: the newest thousand per customer are stored', async () => {
@@ -143,14 +143,14 @@ test('refused operator calls: audit lines are limited per caller and hour', asyn
   const { db, sessions } = halyard.app.context
   const other = await halyard.registerCustomer()
   const device = { ip: '127.0.0.1', agent: 'test' }
-  const refuse = async (times: number, customer = penniless): Promise<void> => {
+  const refuse = async (times: number, customer = emptyCustomer): Promise<void> => {
     const token = await sessions.open(customer.id, device)
     for (let sent = 0; sent < times; sent += 1) {
       const response = await fetch(`${halyard.url}/api/ops/audit/list`, { headers: { authorization: token } })
       expect(await response.json()).toMatchObject({ code: 'operators_only' })
     }
   }
-  const lines = (customer = penniless) =>
+  const lines = (customer = emptyCustomer) =>
     db
       .selectFrom('audit_log')
       .select('reason')

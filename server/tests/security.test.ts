@@ -55,9 +55,9 @@ async function login(account: string, password: string) {
 }
 
 async function pendingOf({ email, password }: TestCustomer): Promise<string> {
-  const answer = dataOf(await login(email, password))
-  if (!('pending' in answer)) throw new Error('no second factor was required')
-  return answer.pending
+  const response = dataOf(await login(email, password))
+  if (!('pending' in response)) throw new Error('no second factor was required')
+  return response.pending
 }
 
 test('a new password ends all sessions and sockets, and holds withdrawals', async () => {
@@ -65,7 +65,7 @@ test('a new password ends all sessions and sockets, and holds withdrawals', asyn
   const { email, password } = customer
   const other = signedInOf(await login(email, password))
   const socket = await connect(halyard.url)
-  expect(await socket.ask('login', { token: other.token })).toMatchObject({ type: 'ok' })
+  expect(await socket.request('login', { token: other.token })).toMatchObject({ type: 'ok' })
   const wrong = { original: 'wrong', ...NEW }
   expect(await customer.client('user/e_pwd', wrong)).toMatchObject({
     code: 'password_wrong',
@@ -74,7 +74,7 @@ test('a new password ends all sessions and sockets, and holds withdrawals', asyn
   const { token } = dataOf(await customer.client('user/e_pwd', { original: password, ...NEW }))
   for (const old of [customer.token, other.token])
     expect(await halyard.client(old)('user/center', {})).toMatchObject(SIGNED_OUT)
-  await expect.poll(() => socket.heard('999')).toHaveLength(1)
+  await expect.poll(() => socket.received('999')).toHaveLength(1)
   socket.close()
   expect(await halyard.client(token)('user/center', {})).toMatchObject({ type: 'ok' })
   expect(await holdOf(customer)).toBeGreaterThan(now() + HOLD_MS - 60_000)
@@ -94,8 +94,8 @@ test.each([
 test('concurrent wrong original passwords: only five are checked', async () => {
   const { client, password } = await halyard.registerCustomer()
   const wrong = { original: 'wrong', ...NEW }
-  const answers = await Promise.all(Array.from({ length: 30 }, () => client('user/e_pwd', wrong)))
-  const codes = answers.map((answer) => (answer.type === 'error' ? answer.code : answer.type))
+  const responses = await Promise.all(Array.from({ length: 30 }, () => client('user/e_pwd', wrong)))
+  const codes = responses.map((response) => (response.type === 'error' ? response.code : response.type))
   expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(5)
   expect(codes.filter((code) => code === 'account_locked')).toHaveLength(25)
   expect(await client('user/e_pwd', { original: password, ...NEW })).toMatchObject({ code: 'account_locked' })
@@ -111,10 +111,10 @@ test('with an authenticator app, a password alone does not sign in', async () =>
     field: 'code',
   })
   const right = code()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => second('user/login_second', { pending, code: right })),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   const again = await pendingOf(customer)
   expect(await second('user/login_second', { pending: again, code: right })).toMatchObject({
     code: 'second_factor_wrong',
@@ -160,8 +160,8 @@ test('five wrong codes lock the second factor, across sign-ins', async () => {
   const outcomes: string[] = []
   for (let wrong = 0; wrong < 6; wrong++) {
     const pending = await pendingOf(customer)
-    const answer = await halyard.client()('user/login_second', { pending, code: '000000' })
-    outcomes.push(answer.type === 'error' ? answer.code : answer.type)
+    const response = await halyard.client()('user/login_second', { pending, code: '000000' })
+    outcomes.push(response.type === 'error' ? response.code : response.type)
   }
   expect(outcomes).toEqual([...Array<string>(5).fill('second_factor_wrong'), 'account_locked'])
   const pending = await pendingOf(customer)
@@ -177,10 +177,10 @@ test('a recovery code is valid once, also concurrently; new codes invalidate the
   expect(recoveryCodes.join('')).not.toMatch(/[ilo01]/)
   const [first = '', second = ''] = recoveryCodes
   const pendings = await Promise.all(Array.from({ length: 3 }, () => pendingOf(customer)))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pendings.map((pending) => halyard.client()('user/login_second', { pending, code: first })),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(dataOf(await customer.client('user/has_password', {}))).toMatchObject({
     recovery_codes: 9,
     totp: true,
@@ -273,7 +273,7 @@ test('an own freeze signs out, and is lifted with password and code', async () =
   expect(await holdOf(customer)).toBeGreaterThan(now())
 })
 
-test("an own freeze in addition to an operator's: lifting it leaves the operator's; both are reported", async () => {
+test('freezes by owner and operator: lifting one leaves the other; both are reported', async () => {
   const { client, email, id, password } = await halyard.registerCustomer()
   const { engine } = halyard.app.context
   await engine.submit({ kind: 'setOperatorFreeze', customerId: id, frozen: true })

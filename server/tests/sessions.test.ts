@@ -82,8 +82,8 @@ test('concurrent use of sessions updates each, without waiting for one being clo
     await closed
   })
   await locked
-  const answers = await Promise.all([stays, leaves].map(({ client }) => client('user/center', {})))
-  expect(answers.map(({ type }) => type)).toEqual(['ok', 'ok'])
+  const responses = await Promise.all([stays, leaves].map(({ client }) => client('user/center', {})))
+  expect(responses.map(({ type }) => type)).toEqual(['ok', 'ok'])
   close()
   await closing
   const [seen] = await context.sessions.list(stays.id)

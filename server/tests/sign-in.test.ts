@@ -14,8 +14,8 @@ describe('wrong passwords', () => {
 
   async function login(account: string, password: string, withCaptcha = false) {
     const captcha = withCaptcha ? { captcha: await halyard.solveCaptcha() } : {}
-    const answer = await halyard.client()('user/login', { account, password, ...captcha })
-    return answer.type === 'error' ? answer.code : answer.type
+    const response = await halyard.client()('user/login', { account, password, ...captcha })
+    return response.type === 'error' ? response.code : response.type
   }
 
   test.each(['known', 'unknown'])('%s account: a captcha after three, locked after five', async (kind) => {
@@ -63,9 +63,9 @@ describe('wrong passwords', () => {
   test('a hundred concurrent attempts: only five are checked', async () => {
     aheadMs += 30 * MINUTE
     const { email, id } = await halyard.registerCustomer()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => login(email, 'wrong', true)))
-    expect(answers.filter((answer) => answer === 'account_or_password_wrong')).toHaveLength(5)
-    expect(answers.filter((answer) => answer === 'account_locked')).toHaveLength(95)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => login(email, 'wrong', true)))
+    expect(responses.filter((response) => response === 'account_or_password_wrong')).toHaveLength(5)
+    expect(responses.filter((response) => response === 'account_locked')).toHaveLength(95)
     const logged = await halyard.app.context.db
       .selectFrom('sign_in_log')
       .select('outcome')
@@ -89,14 +89,14 @@ describe('wrong passwords', () => {
           const captcha = await halyard.solveCaptcha()
           const code = path === 'user/thaw' ? { code: '000000' } : {}
           const before = process.cpuUsage()
-          const answer = await halyard.client()(path, {
+          const response = await halyard.client()(path, {
             account,
             password: 'wrong',
             captcha,
             ...code,
           })
           const { user, system } = process.cpuUsage(before)
-          expect(answer).toMatchObject({ code: 'account_or_password_wrong' })
+          expect(response).toMatchObject({ code: 'account_or_password_wrong' })
           least[kind] = Math.min(least[kind], user + system)
         }
       }

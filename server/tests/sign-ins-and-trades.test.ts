@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
-import { atOnce, countAnswers, times } from './at-once.ts'
-import { faultsOfBooks, order } from './moneyed-customer.ts'
+import { sendConcurrently, countOutcomes, times } from './at-once.ts'
+import { ledgerViolations, submitCommand } from './funded-customer.ts'
 
 const MANY = 1_000_000
 const SIGN_INS = 200
@@ -17,7 +17,7 @@ beforeAll(async () => {
     now: () => STARTED_AT,
     limits: { requestsPerMinute: MANY, signInsPerHour: MANY },
   })
-  await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
+  await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
 })
 afterAll(() => halyard.close())
 
@@ -25,22 +25,22 @@ test('of two hundred concurrent sign-ins half are checked, and trading continues
   const trader = await halyard.registerCustomer({ funded: true })
   // A password is checked whether or not the account exists.
   const captchas = await Promise.all(times(SIGN_INS, () => halyard.solveCaptcha()))
-  const shots = captchas.map((captcha, index) => {
+  const attempts = captchas.map((captcha, index) => {
     const request = { account: `somebody${index}@example.com`, password: 'seven small boats', captcha }
     return { path: 'user/login', request } as const
   })
-  let areAnswered = false
+  let areSettled = false
   const released = Promise.withResolvers<void>()
-  const signIns = atOnce(halyard, shots, released.resolve).finally(() => (areAnswered = true))
+  const signIns = sendConcurrently(halyard, attempts, released.resolve).finally(() => (areSettled = true))
   await released.promise
   const buy = { currency_id: 1, legal_id: 3, price: '49000', number: '0.001' } as const
   for (let trades = 0; trades < 5; trades++) dataOf(await trader.client('coin/trade/buy', buy))
-  // Orders queued behind the passwords would be answered after the last of them.
-  expect(areAnswered).toBe(false)
-  const { account_or_password_wrong: looked = 0, busy = 0, ...others } = countAnswers(await signIns)
+  // Orders queued behind the passwords would finish after the last of them.
+  expect(areSettled).toBe(false)
+  const { account_or_password_wrong: looked = 0, busy = 0, ...others } = countOutcomes(await signIns)
   expect(others).toEqual({})
   expect(looked).toBeGreaterThanOrEqual(ADMITTED)
   expect(busy).toBeGreaterThan(0)
   expect(looked + busy).toBe(SIGN_INS)
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })

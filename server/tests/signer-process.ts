@@ -51,7 +51,7 @@ export async function startSignerProcess(
 }
 
 /** Sends a request to the signer, as the server does. */
-export async function askSigner(
+export async function requestSignature(
   { url, token }: SignerProcess,
   body: unknown,
 ): Promise<Record<string, unknown>> {

@@ -6,14 +6,14 @@ type EventName = keyof ServerEvents
 /** A socket client written from the specification, which records every event. */
 export interface TestSocket {
   readonly raw: Socket
-  heard<Name extends EventName>(event: Name): ServerEvents[Name][]
+  received<Name extends EventName>(event: Name): ServerEvents[Name][]
   /** Sends a message and waits for its envelope. */
-  ask(event: string, ...message: unknown[]): Promise<Envelope<object>>
+  request(event: string, ...message: unknown[]): Promise<Envelope<object>>
   close(): void
 }
 
 /** A timeout for a missing response; no test depends on its length. */
-const ANSWER_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 
 export async function connect(url: string, options: Parameters<typeof io>[1] = {}): Promise<TestSocket> {
   const raw = io(url, {
@@ -23,9 +23,9 @@ export async function connect(url: string, options: Parameters<typeof io>[1] = {
     reconnection: false,
     ...options,
   })
-  const heard = new Map<string, unknown[]>()
+  const received = new Map<string, unknown[]>()
   raw.onAny((event: string, body: unknown) => {
-    heard.set(event, [...(heard.get(event) ?? []), body])
+    received.set(event, [...(received.get(event) ?? []), body])
   })
   await new Promise<void>((resolve, reject) => {
     raw.on('connect', resolve)
@@ -33,9 +33,9 @@ export async function connect(url: string, options: Parameters<typeof io>[1] = {
   })
   return {
     raw,
-    heard: <Name extends EventName>(event: Name) => (heard.get(event) ?? []) as ServerEvents[Name][],
-    ask: async (event, ...message) =>
-      (await raw.timeout(ANSWER_MS).emitWithAck(event, ...message)) as Envelope<object>,
+    received: <Name extends EventName>(event: Name) => (received.get(event) ?? []) as ServerEvents[Name][],
+    request: async (event, ...message) =>
+      (await raw.timeout(RESPONSE_TIMEOUT_MS).emitWithAck(event, ...message)) as Envelope<object>,
     close: () => raw.disconnect(),
   }
 }

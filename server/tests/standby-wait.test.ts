@@ -127,7 +127,7 @@ test('a lease with an unreplicated renewal is not held', async () => {
   expect(lost).toHaveLength(1)
 })
 
-test('a cancelled standby wait of a write outside the engine ends the process before its response', async () => {
+test('a cancelled standby wait of a write outside the engine ends the process', async () => {
   const seen: string[] = []
   const db: Database = openDatabase(url, () => seen.push('uncertain'))
   await sql`create table written (n int)`.execute(db)
@@ -135,9 +135,9 @@ test('a cancelled standby wait of a write outside the engine ends the process be
   const { written, pid } = await waitingWrite('halyard', () =>
     sql`insert into written values (1)`.execute(db),
   )
-  const answered = written.then(() => seen.push('answered'))
+  const responded = written.then(() => seen.push('answered'))
   await cancelWait(pid)
-  await answered
+  await responded
   expect(seen).toEqual(['uncertain', 'answered'])
   await db.destroy()
 })

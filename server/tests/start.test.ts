@@ -42,32 +42,32 @@ async function runUntilEnd(env: NodeJS.ProcessEnv): Promise<Ended> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let complaint = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (complaint += part))
+  let problem = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (problem += part))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, complaint }
+  return { code, complaint: problem }
 }
 
 test('an invalid setting is named, with the exit code against a restart', async () => {
-  const { code, complaint } = await runUntilEnd({
+  const { code, complaint: problem } = await runUntilEnd({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     PORT: 'abc',
   })
-  expect(complaint).toContain('PORT: must be a whole number from 1 to 65535')
-  expect(complaint).not.toContain('    at ')
+  expect(problem).toContain('PORT: must be a whole number from 1 to 65535')
+  expect(problem).not.toContain('    at ')
   expect(code).toBe(78)
 })
 
 test('an address of another machine is named, with the exit code against a restart', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
-  const { code, complaint } = await runUntilEnd({
+  const { code, complaint: problem } = await runUntilEnd({
     DATABASE_URL: database.url,
     PORT: String(await findFreePort()),
     HOST: '192.0.2.1',
     LOG_LEVEL: 'silent',
   })
-  expect(complaint).toBe('HOST: 192.0.2.1 is not an address of this machine\n')
+  expect(problem).toBe('HOST: 192.0.2.1 is not an address of this machine\n')
   expect(code).toBe(78)
 })
 

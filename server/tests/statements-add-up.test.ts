@@ -3,29 +3,29 @@ import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
 import {
-  faultsOfBooks,
-  type MoneyedCustomer,
-  order,
+  ledgerViolations,
+  type FundedCustomer,
+  submitCommand,
   PASS,
-  registerMoneyed,
+  registerFundedCustomer,
   REVIEWER,
   USDT,
-} from './moneyed-customer.ts'
+} from './funded-customer.ts'
 
 const PAIR = { currency_id: 1, legal_id: USDT } as const
 const HOUR_MS = 3_600_000
 
 let halyard: TestApp
-let ann: MoneyedCustomer
+let ann: FundedCustomer
 let clock = Date.now()
 /** Times between the activities. */
-const moments: number[] = []
+const times: number[] = []
 
 /** Performs every kind of activity that moves funds, an hour apart. */
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => clock })
-  ann = await registerMoneyed(halyard)
-  const bob = await registerMoneyed(halyard)
+  ann = await registerFundedCustomer(halyard)
+  const bob = await registerFundedCustomer(halyard)
   await move(ann, 'contract', '2000.5')
   await move(bob, 'contract', '2000')
   await move(ann, 'option', '1000.25')
@@ -53,12 +53,12 @@ const LONG = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '50000',
 const OPTION = { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '10.000001' } as const
 
 function price(ticks: number): Promise<void> {
-  return order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+  return submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
 }
 
 async function pause(): Promise<void> {
   clock += HOUR_MS
-  moments.push(clock)
+  times.push(clock)
   const token = await halyard.app.context.sessions.open(ann.id, { ip: '127.0.0.1', agent: 'test' })
   ann = { ...ann, client: halyard.client(token), token }
 }
@@ -116,13 +116,13 @@ async function withdrawAndDeposit(): Promise<void> {
     ids.push(dataOf(await ann.client('wallet/out', { ...out, number })).id)
   const [sent = 0, returned = 0, cancelled = 0] = ids
   const review = { kind: 'reviewWithdrawal', reviewerId: REVIEWER, pass: true, reason: '' } as const
-  await order(halyard, { ...review, withdrawalId: sent })
-  await order(halyard, { ...review, withdrawalId: returned })
-  await order(halyard, { kind: 'noteWithdrawalSent', withdrawalId: sent, txid: 'ab12' })
-  await order(halyard, { kind: 'returnWithdrawal', withdrawalId: returned, reason: 'closed' })
+  await submitCommand(halyard, { ...review, withdrawalId: sent })
+  await submitCommand(halyard, { ...review, withdrawalId: returned })
+  await submitCommand(halyard, { kind: 'noteWithdrawalSent', withdrawalId: sent, txid: 'ab12' })
+  await submitCommand(halyard, { kind: 'returnWithdrawal', withdrawalId: returned, reason: 'closed' })
   dataOf(await ann.client('wallet/cancel_out', { id: cancelled }))
   const deposit = { customerId: ann.id, currencyId: USDT, amount: 33_333_333n as never, source: 'TRC20:t1:0' }
-  await order(halyard, { kind: 'creditDeposit', ...deposit })
+  await submitCommand(halyard, { kind: 'creditDeposit', ...deposit })
   clock += 24 * HOUR_MS
   await pause()
   dataOf(await ann.client('wallet/out', { ...out, number: '40.5' }))
@@ -174,7 +174,7 @@ test.each(ACCOUNT_KINDS)(
       expect(whole.closing.map((units) => formatUnits(units, decimals))).toEqual([available, frozen])
       entriesOfAll += whole.entries
       // Split at any time, the parts join without overlap or gap.
-      for (const moment of moments) {
+      for (const moment of times) {
         const before = await statementOf(type, currency_id, decimals, { to: moment })
         const after = await statementOf(type, currency_id, decimals, { from: moment })
         expect(after.opening).toEqual(before.closing)
@@ -188,7 +188,7 @@ test.each(ACCOUNT_KINDS)(
 
 test('one statement of everything equals the single statements and every balance', async () => {
   const { accounts } = dataOf(await ann.client('wallet/list', {}))
-  for (const period of [{}, { from: moments[0] ?? 1 }, { to: moments[0] ?? 1 }]) {
+  for (const period of [{}, { from: times[0] ?? 1 }, { to: times[0] ?? 1 }]) {
     const whole = dataOf(await ann.client('wallet/statement', period))
     const rows = whole.csv.trim().split('\r\n').slice(1)
     for (const { type, currency_name: name, opening, closing, entries } of whole.accounts) {
@@ -243,5 +243,5 @@ test("every kind of ledger entry occurred, and the ledger's invariants hold", as
     'withdrawal_release',
     'withdrawal_return',
   ])
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
 })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { BASES } from './bad-input/bases.ts'
-import { PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
-import { hireOperator } from './operators.ts'
+import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
+import { PASS, registerFundedCustomer, USDT } from './funded-customer.ts'
+import { registerOperator } from './operators.ts'
 import { uploadPhoto } from './pictures.ts'
 
 const ORIGIN = 'https://exchange.example'
 
-const HOSTILE = [
+const HOSTILE_TEXTS = [
   '<img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',
   'javascript:alert(1)',
@@ -29,18 +29,24 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 /** Free text fields of customers: how each is written and read. */
-const PLACES: [
+const TEXT_FIELDS: [
   where: string,
   write: (customer: TestCustomer & { addressId: number }, text: string) => Promise<{ type: string }>,
   read: (customer: TestCustomer) => Promise<readonly (string | undefined)[]>,
 ][] = [
   [
     'the notes of an address',
-    async ({ client, email }, notes) => {
+    async ({ client, email }, auditEntries) => {
       const code = await halyard.issueCode(email, 'address')
-      return client('wallet/addaddress', { ...BASES['wallet/addaddress'], notes, pass: PASS, code })
+      return client('wallet/addaddress', {
+        ...VALID_REQUESTS['wallet/addaddress'],
+        notes: auditEntries,
+        pass: PASS,
+        code,
+      })
     },
-    async ({ client }) => dataOf(await client('wallet/get_address', {})).list.map(({ notes }) => notes),
+    async ({ client }) =>
+      dataOf(await client('wallet/get_address', {})).list.map(({ notes: auditEntries }) => auditEntries),
   ],
   [
     'the memo of a withdrawal',
@@ -52,7 +58,7 @@ const PLACES: [
   ],
   [
     'the name of a bank',
-    ({ client }, bank) => client('user/cash_save', { ...BASES['user/cash_save'], bank }),
+    ({ client }, bank) => client('user/cash_save', { ...VALID_REQUESTS['user/cash_save'], bank }),
     async ({ client }) => dataOf(await client('user/cash_info', {})).list.map(({ bank }) => bank),
   ],
   [
@@ -79,26 +85,29 @@ const PLACES: [
   ],
 ]
 
-test.each(PLACES)('%s is rejected or stored verbatim, and returned as data', async (_where, write, read) => {
-  for (const text of HOSTILE) {
-    const customer = await registerMoneyed(halyard)
-    const answer = await write(customer, text)
-    const kept = (await read(customer)).filter((one) => one !== undefined && one !== '')
-    if (answer.type === 'ok') expect([text, text.slice(0, 20)]).toContain(kept.at(-1))
-    else expect(kept.filter((one) => text.startsWith(String(one)))).toEqual([])
-  }
-})
+test.each(TEXT_FIELDS)(
+  '%s is rejected or stored verbatim, and returned as data',
+  async (_where, write, read) => {
+    for (const text of HOSTILE_TEXTS) {
+      const customer = await registerFundedCustomer(halyard)
+      const answer = await write(customer, text)
+      const kept = (await read(customer)).filter((one) => one !== undefined && one !== '')
+      if (answer.type === 'ok') expect([text, text.slice(0, 20)]).toContain(kept.at(-1))
+      else expect(kept.filter((one) => text.startsWith(String(one)))).toEqual([])
+    }
+  },
+)
 
 test('a response that contains markup is not executable', async () => {
-  const customer = await registerMoneyed(halyard)
+  const customer = await registerFundedCustomer(halyard)
   const code = await halyard.issueCode(customer.email, 'address')
-  const notes = '<img src=x onerror=alert(1)>'
+  const auditEntries = '<img src=x onerror=alert(1)>'
   const response = await fetch(`${halyard.url}/api/wallet/addaddress`, {
     method: 'POST',
     headers: { authorization: customer.token, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...BASES['wallet/addaddress'], notes, pass: PASS, code }),
+    body: JSON.stringify({ ...VALID_REQUESTS['wallet/addaddress'], notes: auditEntries, pass: PASS, code }),
   })
-  expect(await response.text()).toContain(notes)
+  expect(await response.text()).toContain(auditEntries)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('content-security-policy')).toMatch(
@@ -107,18 +116,18 @@ test('a response that contains markup is not executable', async () => {
 })
 
 test("operators read customers' text verbatim", async () => {
-  const customer = await registerMoneyed(halyard)
+  const customer = await registerFundedCustomer(halyard)
   const acc = '<svg onload=alert(1)>'
   const pic = await uploadPhoto(halyard, customer.token, 'voucher')
   dataOf(
     await customer.client('wallet/charge_req', { currency: USDT, type: 'BANK', amount: '100', acc, pic }),
   )
-  const reviewer = await hireOperator(halyard, 'reviewer')
+  const reviewer = await registerOperator(halyard, 'reviewer')
   expect(JSON.stringify(dataOf(await reviewer.ops('ops/charge/list', {})).list)).toContain(acc)
 })
 
 /** The APIs that bypass React's escaping of text. */
-const MAKES_MARKUP =
+const MARKUP_APIS =
   /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc|createContextualFragment|new Function|\beval\(/i
 
 test.each(['h5/src', 'ui/src'])('%s never turns text into markup or code', (folder) => {
@@ -127,5 +136,5 @@ test.each(['h5/src', 'ui/src'])('%s never turns text into markup or code', (fold
     /\.tsx?$/.test(name),
   )
   expect(files.length).toBeGreaterThan(10)
-  expect(files.filter((name) => MAKES_MARKUP.test(readFileSync(join(root, name), 'utf8')))).toEqual([])
+  expect(files.filter((name) => MARKUP_APIS.test(readFileSync(join(root, name), 'utf8')))).toEqual([])
 })

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => halyard.close())
 
 async function done(command: Parameters<TestApp['app']['context']['engine']['submit']>[0]): Promise<void> {
-  const answer = await halyard.app.context.engine.submit(command)
-  if (!answer.ok) throw new Error(answer.reject)
+  const response = await halyard.app.context.engine.submit(command)
+  if (!response.ok) throw new Error(response.reject)
 }
 
 /** Sets the index price of BTC in USDT and advances the clock by a second. */
@@ -86,7 +86,7 @@ test('midnight starts a new day at its prices; deposits and withdrawals are not 
     network: 'TRC20',
     address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   })
-  const answer = await halyard.app.context.engine.submit({
+  const response = await halyard.app.context.engine.submit({
     kind: 'requestWithdrawal',
     customerId: customer.id,
     addressId: 7_000_001,
@@ -96,10 +96,10 @@ test('midnight starts a new day at its prices; deposits and withdrawals are not 
     memo: '',
   })
   expect((await profitOf(customer)).profit).toBe(1_000)
-  if (!answer.ok) throw new Error(answer.reject)
+  if (!response.ok) throw new Error(response.reject)
   await done({
     kind: 'reviewWithdrawal',
-    withdrawalId: answer.withdrawal?.withdrawalId ?? 0,
+    withdrawalId: response.withdrawal?.withdrawalId ?? 0,
     reviewerId: 1,
     pass: true,
     reason: '',

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { hireOperator } from './operators.ts'
+import { registerOperator } from './operators.ts'
 import { photo, upload, uploadPhoto } from './pictures.ts'
 
 let halyard: TestApp
@@ -208,7 +208,7 @@ describe('uploads: rejects', () => {
 test('a picture is visible only to its owner and operators, and each access is logged', async () => {
   const id = await uploadPhoto(halyard, owner.token, 'id_hand')
   const stranger = await halyard.registerCustomer()
-  const reviewer = await hireOperator(halyard, 'reviewer')
+  const reviewer = await registerOperator(halyard, 'reviewer')
 
   const own = await read(id, owner.token)
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -252,26 +252,26 @@ test('pictures are encrypted at rest', async () => {
 
 test('concurrent uploads respect the quota; unused pictures are deleted after a day', async () => {
   const { context } = halyard.app
-  const hoarder = await halyard.registerCustomer()
+  const uploader = await halyard.registerCustomer()
   const small = await photo(40, 30)
-  const answers = await Promise.allSettled(
-    Array.from({ length: 30 }, () => context.uploads.keep(hoarder.id, 'avatar', small)),
+  const responses = await Promise.allSettled(
+    Array.from({ length: 30 }, () => context.uploads.keep(uploader.id, 'avatar', small)),
   )
-  const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const ids = responses.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   expect(ids).toHaveLength(20)
-  expect(await upload(halyard, hoarder.token, 'avatar', small)).toMatchObject({
+  expect(await upload(halyard, uploader.token, 'avatar', small)).toMatchObject({
     status: 429,
     body: { code: 'picture_quota_reached' },
   })
   await context.db
     .updateTable('upload')
     .set({ created_at: Date.now() - 25 * 3_600_000 })
-    .where('owner_id', '=', String(hoarder.id))
+    .where('owner_id', '=', String(uploader.id))
     .execute()
   const [first] = ids
   await context.uploads.use(context.db, {
     id: first ?? '',
-    ownerId: hoarder.id,
+    ownerId: uploader.id,
     purpose: 'avatar',
     field: 'pic',
     usedBy: 'test:1',
@@ -280,7 +280,7 @@ test('concurrent uploads respect the quota; unused pictures are deleted after a 
   const left = await context.db
     .selectFrom('upload')
     .select('id')
-    .where('owner_id', '=', String(hoarder.id))
+    .where('owner_id', '=', String(uploader.id))
     .execute()
   expect(left).toEqual([{ id: first }])
 })

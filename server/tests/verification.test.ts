@@ -3,8 +3,8 @@ import { createTestDatabase } from '@halyard/launch'
 import { emailName } from '../src/auth/account-name.ts'
 import { findUser } from '../src/auth/users.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
-import { atOnce, times } from './at-once.ts'
-import { hireOperator, type TestOperator } from './operators.ts'
+import { sendConcurrently, times } from './at-once.ts'
+import { registerOperator, type TestOperator } from './operators.ts'
 import { uploadDocuments, uploadPhoto } from './pictures.ts'
 
 let halyard: TestApp
@@ -12,7 +12,7 @@ let reviewer: TestOperator
 
 beforeAll(async () => {
   halyard = await startTestApp()
-  reviewer = await hireOperator(halyard, 'reviewer')
+  reviewer = await registerOperator(halyard, 'reviewer')
 })
 afterAll(() => halyard.close())
 
@@ -127,43 +127,43 @@ test('rejects advanced before basic, and a level that is pending or approved', a
 
 test('pictures must be own, of the right purpose, and unused', async () => {
   const nora = await halyard.registerCustomer()
-  const thief = await halyard.registerCustomer()
+  const stranger = await halyard.registerCustomer()
   for (const [customer, number] of [
     [nora, 'A400001'],
-    [thief, 'A400002'],
+    [stranger, 'A400002'],
   ] as const) {
     dataOf(await customer.client('user/real_name', person(number)))
     await review(customer, '1')
   }
   const hers = await uploadDocuments(halyard, nora.token)
-  const own = await uploadDocuments(halyard, thief.token)
-  const voucher = await uploadPhoto(halyard, thief.token, 'voucher')
+  const own = await uploadDocuments(halyard, stranger.token)
+  const voucher = await uploadPhoto(halyard, stranger.token, 'voucher')
   for (const [pictures, field] of [
     [{ ...own, front_pic: hers.front_pic }, 'front_pic'],
     [{ ...own, reverse_pic: own.front_pic }, 'reverse_pic'],
     [{ ...own, hand_pic: voucher }, 'hand_pic'],
     [{ ...own, hand_pic: 'A'.repeat(22) }, 'hand_pic'],
   ] as const)
-    expect(await thief.client('user/real_name2', pictures)).toMatchObject({
+    expect(await stranger.client('user/real_name2', pictures)).toMatchObject({
       code: 'picture_must_be_known',
       field,
     })
   // None of these attempts has used up a picture.
   dataOf(await nora.client('user/real_name2', hers))
-  dataOf(await thief.client('user/real_name2', own))
-  await review(thief, '0', 'Not the same person')
-  expect(await thief.client('user/real_name2', own)).toMatchObject({ code: 'picture_must_be_known' })
+  dataOf(await stranger.client('user/real_name2', own))
+  await review(stranger, '0', 'Not the same person')
+  expect(await stranger.client('user/real_name2', own)).toMatchObject({ code: 'picture_must_be_known' })
 })
 
 test('twenty concurrent submissions: one is accepted', async () => {
   const nora = await halyard.registerCustomer()
-  const answers = await atOnce(
+  const responses = await sendConcurrently(
     halyard,
     times(20, () => ({ path: 'user/real_name', token: nora.token, request: person('A500001') }) as const),
   )
-  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+  expect(responses.filter(({ type }) => type === 'ok')).toHaveLength(1)
   expect(
-    answers.filter((answer) => 'code' in answer && answer.code === 'verification_under_review'),
+    responses.filter((response) => 'code' in response && response.code === 'verification_under_review'),
   ).toHaveLength(19)
 })
 
@@ -197,8 +197,8 @@ test('personal data is encrypted at rest', async () => {
   expect(document_hash).not.toContain('A700001')
   const twin = await halyard.registerCustomer()
   dataOf(await twin.client('user/real_name', person('a70-0001')))
-  const shown = dataOf(await reviewer.ops('ops/verification/show', { id: await waitingOf(twin) }))
-  expect(shown).toMatchObject({ name: 'Nora Müller', card_id: 'a70-0001', same_document: [nora.id] })
+  const details = dataOf(await reviewer.ops('ops/verification/show', { id: await waitingOf(twin) }))
+  expect(details).toMatchObject({ name: 'Nora Müller', card_id: 'a70-0001', same_document: [nora.id] })
 })
 
 test('a decision interrupted by a crash completes at the next start', async () => {

@@ -28,7 +28,7 @@ test.each([
   ['a sign', '-1', 'invalid_field'],
   ['a gap', '1,,2', 'invalid_field'],
   ['more than fifty markets', Array.from({ length: 51 }, (_, at) => at + 1).join(','), 'invalid_field'],
-])('watchlist: rejects %s and keeps the saved list', async (_, match_ids, code) => {
+])('watchlist: rejects %s and preserves the saved list', async (_, match_ids, code) => {
   const { client } = await halyard.registerCustomer()
   dataOf(await client('user/save_watchlist', { match_ids: '2' }))
   expect(await client('user/save_watchlist', { match_ids })).toMatchObject({ code, field: 'match_ids' })

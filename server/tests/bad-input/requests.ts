@@ -1,6 +1,6 @@
 import { type CallPath, calls, METHODS } from '@halyard/api'
 import type { z } from 'zod'
-import { BASES } from './bases.ts'
+import { VALID_REQUESTS } from './valid-requests.ts'
 
 /** A request that must be rejected, and the field that the error must name, if any. */
 export interface BadRequest {
@@ -99,7 +99,7 @@ export interface TriedCall {
 }
 
 export function badRequestsOf(path: CallPath): BadRequest[] {
-  return badRequestsTo({ method: METHODS[path], request: calls[path].request, base: BASES[path] })
+  return badRequestsTo({ method: METHODS[path], request: calls[path].request, base: VALID_REQUESTS[path] })
 }
 
 export function badRequestsTo(call: TriedCall): BadRequest[] {

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { findFreePort } from '@halyard/launch'
 
 const CHAIN_ID = 31_337
-const ANSWERS_WITHIN_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 
 export interface Anvil {
   readonly url: string
   readonly chainId: number
   /** Makes a JSON-RPC call. */
-  ask(method: string, ...params: readonly unknown[]): Promise<unknown>
+  rpc(method: string, ...params: readonly unknown[]): Promise<unknown>
   mine(blocks: number): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function startAnvil(binary: string): Promise<Anvil> {
   const exited = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
 
-  async function ask(method: string, ...params: readonly unknown[]): Promise<unknown> {
+  async function rpc(method: string, ...params: readonly unknown[]): Promise<unknown> {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -50,15 +50,15 @@ export async function startAnvil(binary: string): Promise<Anvil> {
     return result
   }
 
-  const deadline = Date.now() + ANSWERS_WITHIN_MS
-  while (!(await ask('eth_chainId').catch(() => undefined)))
+  const deadline = Date.now() + RESPONSE_TIMEOUT_MS
+  while (!(await rpc('eth_chainId').catch(() => undefined)))
     if (Date.now() > deadline) throw new Error('the node does not respond')
   return {
     url,
     chainId: CHAIN_ID,
-    ask,
+    rpc,
     async mine(blocks) {
-      await ask('anvil_mine', `0x${blocks.toString(16)}`)
+      await rpc('anvil_mine', `0x${blocks.toString(16)}`)
     },
     async close() {
       child.kill('SIGKILL')

@@ -7,7 +7,7 @@ const ORDER = { ...PAIR, type: 'limit', price: '50000', number: '0.01' } as cons
 const PAGE = { page: '1', limit: '10' }
 
 /** A valid request of every call with every field. A new call does not compile without one. */
-export const BASES: { readonly [Path in CallPath]: RequestOf<Path> } = {
+export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = {
   'set/lang': { lang: 'de' },
   'get/lang': {},
   area_code: {},

@@ -10,22 +10,22 @@ export const SECOND_REVIEWER = 2
 
 let addresses = 500_000
 
-export interface MoneyedCustomer extends TestCustomer {
+export interface FundedCustomer extends TestCustomer {
   /** The id of a saved TRC20 address for USDT. */
   readonly addressId: number
   readonly address: string
 }
 
 /** Submits a command that must not be rejected. */
-export async function order({ app }: TestApp, command: Command): Promise<void> {
+export async function submitCommand({ app }: TestApp, command: Command): Promise<void> {
   expect(await app.context.engine.submit(command)).toMatchObject({ ok: true })
 }
 
 /** Registers a verified customer with practice funds, a fund password and a saved address. */
-export async function registerMoneyed(halyard: TestApp): Promise<MoneyedCustomer> {
+export async function registerFundedCustomer(halyard: TestApp): Promise<FundedCustomer> {
   const customer = await halyard.registerCustomer({ funded: true })
   await setFundPassword(halyard, customer)
-  await order(halyard, { kind: 'setVerification', customerId: customer.id, level: 2 })
+  await submitCommand(halyard, { kind: 'setVerification', customerId: customer.id, level: 2 })
   const saved = await saveAddress(halyard, customer)
   return { ...customer, ...saved }
 }
@@ -43,7 +43,14 @@ export async function saveAddress(
 ): Promise<{ addressId: number; address: string }> {
   const addressId = ++addresses
   const address = `TTest${addressId}`
-  await order(halyard, { kind: 'saveAddress', customerId: id, addressId, currencyId, network, address })
+  await submitCommand(halyard, {
+    kind: 'saveAddress',
+    customerId: id,
+    addressId,
+    currencyId,
+    network,
+    address,
+  })
   return { addressId, address }
 }
 
@@ -52,9 +59,9 @@ export async function balanceOf(
   type: 'coin' | 'contract' | 'option' | 'fiat' | 'trust' = 'coin',
   currency = USDT,
 ): Promise<string> {
-  const answer = await client('wallet/detail', { currency, type })
-  if (answer.type !== 'ok') throw new Error(answer.message)
-  const { available, frozen } = answer.message
+  const response = await client('wallet/detail', { currency, type })
+  if (response.type !== 'ok') throw new Error(response.message)
+  const { available, frozen } = response.message
   return frozen === '0' ? available : `${available}+${frozen}`
 }
 
@@ -62,7 +69,7 @@ export async function balanceOf(
  * Returns violations of the ledger's invariants: every currency sums to zero, frozen amounts equal the holds of open
  * orders, positions, options and withdrawals, and balances equal their postings.
  */
-export async function faultsOfBooks({ app: { context } }: TestApp): Promise<string[]> {
+export async function ledgerViolations({ app: { context } }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'currency ' || currency_id || ' sums to ' || sum(available + frozen) as what
     from account group by currency_id having sum(available + frozen) <> 0

@@ -4,7 +4,7 @@ const PAGE = { page: '1', limit: '10' }
 const REVIEW = { id: '1', pass: '0', reason: 'Not readable' } as const
 
 /** A valid request of every operator call with every field. A new call does not compile without one. */
-export const OPS_BASES: { readonly [Path in OpsPath]: OpsRequestOf<Path> } = {
+export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path> } = {
   'ops/login': {
     account: 'nobody@example.com',
     country: 'DE',
