@@ -6,6 +6,7 @@ import type { CallPath, Envelope, RequestOf, ResponseOf } from '@halyard/api/cli
 import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/api/ops'
 import type { TestApp } from '../src/testing.ts'
 
+/** The path of a customer or operator call. */
 export type AnyPath = CallPath | OpsPath
 type RequestTo<Path> = Path extends CallPath
   ? RequestOf<Path>
@@ -16,6 +17,7 @@ type AnswerOf<Path> = Envelope<
   Path extends CallPath ? ResponseOf<Path> : Path extends OpsPath ? OpsResponseOf<Path> : never
 >
 
+/** One of several concurrent requests. */
 export interface Attempt<Path extends AnyPath = CallPath> {
   readonly path: Path
   readonly request: RequestTo<Path>
@@ -48,7 +50,7 @@ export async function sendConcurrently<Path extends AnyPath>(
     }),
   )
   for (let turns = 0; turns < attempts.length + EVENT_LOOP_TURNS_TO_READ; turns++) await turn()
-  const responses = loaded.map(({ socket }) => setBehaviour(socket))
+  const responses = loaded.map(({ socket }) => readResponse(socket))
   for (const { socket, lastByte } of loaded) socket.write(lastByte)
   onReleased()
   return Promise.all(responses) as Promise<AnswerOf<Path>[]>
@@ -64,6 +66,7 @@ export function countOutcomes(responses: readonly Envelope<unknown>[]): Record<s
   return counts
 }
 
+/** Returns `count` items made from their index. */
 export function times<Item>(count: number, make: (index: number) => Item): Item[] {
   return Array.from({ length: count }, (_none, index) => make(index))
 }
@@ -85,7 +88,7 @@ function textOf({ path, request, token, idempotencyKey }: Attempt<AnyPath>, host
   ].join('\r\n')
 }
 
-async function setBehaviour(socket: Socket): Promise<unknown> {
+async function readResponse(socket: Socket): Promise<unknown> {
   const chunks: Buffer[] = []
   for await (const chunk of socket) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString()

@@ -14,7 +14,7 @@ const STARTED_AT = Date.now()
 
 let halyard: TestApp
 let customer: TestCustomer
-let badTokens: readonly (readonly [whose: string, token: string | undefined])[]
+let badTokens: readonly (readonly [kind: string, token: string | undefined])[]
 let stateBefore: string
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ interface Answer {
   readonly body: { type?: unknown; code?: unknown; message?: unknown; field?: unknown }
 }
 
-async function send(path: CallPath, request: Omit<BadRequest, 'what'>, token?: string): Promise<Answer> {
+async function send(path: CallPath, request: Omit<BadRequest, 'name'>, token?: string): Promise<Answer> {
   const method = METHODS[path]
   const query = method === 'GET' && request.text !== '' ? `?${request.text}` : ''
   const response = await fetch(`${halyard.url}/api/${path}${query}`, {
@@ -128,7 +128,7 @@ async function failuresOf(path: CallPath, requests: readonly BadRequest[]): Prom
     for (let request = queue.pop(); request; request = queue.pop()) {
       const answer = await send(path, request, customer.token)
       const problem = rejectionProblem(answer, request.field)
-      if (problem) failures.push(`${request.what}: ${problem}: ${JSON.stringify(answer)}`)
+      if (problem) failures.push(`${request.name}: ${problem}: ${JSON.stringify(answer)}`)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
@@ -154,9 +154,9 @@ describe.each(PATHS.filter((path) => calls[path].access === 'customer'))('%s', (
   test('rejects invalid tokens', async () => {
     const text = new URLSearchParams(VALID_REQUESTS[path] as Record<string, string>).toString()
     const request = { text, contentType: 'application/x-www-form-urlencoded' }
-    for (const [idOf, token] of badTokens)
-      expect([idOf, await send(path, request, token)]).toMatchObject([
-        idOf,
+    for (const [kind, token] of badTokens)
+      expect([kind, await send(path, request, token)]).toMatchObject([
+        kind,
         { status: 401, body: { type: '999', message: 'Sign in again.' } },
       ])
   })

@@ -17,7 +17,7 @@ afterAll(() => halyard.close())
 const custody = () => halyard.app.context.custody
 const practice = () => {
   const chains = custody().practice
-  if (!chains) throw new Error('the demo has practice chains')
+  if (!chains) throw new Error('practice chains are missing')
   return chains
 }
 

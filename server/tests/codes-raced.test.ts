@@ -232,7 +232,7 @@ const ONE_TIME_CREDENTIALS: [
 
 test.each(ONE_TIME_CREDENTIALS)(
   '%s: twenty concurrent uses succeed once',
-  async (_what, rounds, prepare, refusal) => {
+  async (_name, rounds, prepare, refusal) => {
     for (let round = 0; round < rounds; round++) {
       const attempts = await prepare()
       const { ok, ...refused } = countOutcomes(await sendConcurrently(halyard, attempts))

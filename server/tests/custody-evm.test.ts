@@ -150,11 +150,11 @@ describe.skipIf(!binary)('with a real EVM node', () => {
   }
 
   /** Returns the total in the coin account, in units. */
-  async function balanceOf(currencyId: number, idOf = customer): Promise<bigint> {
+  async function balanceOf(currencyId: number, owner = customer): Promise<bigint> {
     const row = await app.app.context.db
       .selectFrom('account')
       .select('available')
-      .where('owner_id', '=', String(idOf.id))
+      .where('owner_id', '=', String(owner.id))
       .where('kind', '=', 'coin')
       .where('currency_id', '=', currencyId)
       .executeTakeFirst()

@@ -60,7 +60,7 @@ async function restart(): Promise<void> {
 const custody = () => app.app.context.custody
 const practice = () => {
   const chains = custody().practice
-  if (!chains) throw new Error('the demo has practice chains')
+  if (!chains) throw new Error('practice chains are missing')
   return chains
 }
 

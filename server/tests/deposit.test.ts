@@ -25,15 +25,15 @@ afterEach(async () => {
   expect(await ledgerViolations(app)).toEqual([])
 })
 
-const voucher = (idOf = customer) => uploadPhoto(app, idOf.token, 'voucher')
+const voucher = (owner = customer) => uploadPhoto(app, owner.token, 'voucher')
 const hashOf = (digit: string) => digit.repeat(64)
 
-async function charge(change: Partial<RequestOf<'wallet/charge_req'>> = {}, idOf = customer) {
-  return idOf.client('wallet/charge_req', {
+async function charge(change: Partial<RequestOf<'wallet/charge_req'>> = {}, owner = customer) {
+  return owner.client('wallet/charge_req', {
     currency: USDT,
     type: 'BANK',
     amount: '100',
-    pic: change.pic ?? (await voucher(idOf)),
+    pic: change.pic ?? (await voucher(owner)),
     ...change,
   })
 }
@@ -41,9 +41,9 @@ async function charge(change: Partial<RequestOf<'wallet/charge_req'>> = {}, idOf
 /** Submits a deposit and returns its number. */
 async function submitDeposit(
   change: Partial<RequestOf<'wallet/charge_req'>> = {},
-  idOf = customer,
+  owner = customer,
 ): Promise<number> {
-  return Number(dataOf(await charge(change, idOf)).id.replace('submission:', ''))
+  return Number(dataOf(await charge(change, owner)).id.replace('submission:', ''))
 }
 
 async function balanceOf({ client }: TestCustomer): Promise<string> {
@@ -55,13 +55,13 @@ const review = (id: number, pass = true, reviewerId = REVIEWER) =>
 
 const practice = () => {
   const chains = app.app.context.custody.practice
-  if (!chains) throw new Error('the demo has practice chains')
+  if (!chains) throw new Error('practice chains are missing')
   return chains
 }
 
 /** Makes an on-chain deposit and returns its transaction. */
-async function chainDeposit(idOf: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {
-  const { address } = dataOf(await idOf.client('wallet/get_in_address', { currency: USDT, type }))
+async function chainDeposit(owner: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {
+  const { address } = dataOf(await owner.client('wallet/get_in_address', { currency: USDT, type }))
   return practice().send(type, [{ address, asset: 'USDT', amount: units }])
 }
 
@@ -154,7 +154,7 @@ test.each<[string, Partial<RequestOf<'wallet/charge_req'>>, string]>([
   ['an unknown picture', { pic: 'A'.repeat(22) }, 'picture_must_be_known'],
   ['an unknown currency', { currency: 99 }, 'currency_must_be_known'],
   ['a bank transfer of bitcoins', { currency: 1 }, 'network_must_be_known'],
-])('submit deposit: rejects %s', async (_what, change, code) => {
+])('submit deposit: rejects %s', async (_name, change, code) => {
   expect(await charge(change)).toMatchObject({ type: 'error', code })
 })
 
@@ -240,7 +240,7 @@ const hex = (hash: string) => hash.replace(/^0x/, '')
 const SPELLINGS: [what: string, write: (hex: string) => string][] = [
   ['as digits only', (hex) => hex],
   ['with 0x', (hex) => `0x${hex}`],
-  ['in capitals', (hex) => hex.toUpperCase()],
+  ['in uppercase', (hex) => hex.toUpperCase()],
   ['in uppercase with 0x', (hex) => `0x${hex.toUpperCase()}`],
   ['in uppercase with 0X', (hex) => `0X${hex.toUpperCase()}`],
 ]

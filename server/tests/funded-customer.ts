@@ -3,13 +3,18 @@ import { expect } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
 import type { TestApp, TestCustomer } from '../src/testing.ts'
 
+/** The currency id of USDT. */
 export const USDT = 3
+/** The fund password of every funded customer. */
 export const PASS = '246802'
+/** The id of a reviewer in engine commands. */
 export const REVIEWER = 1
+/** The id of another reviewer in engine commands. */
 export const SECOND_REVIEWER = 2
 
 let addresses = 500_000
 
+/** A customer who can trade and withdraw at once. */
 export interface FundedCustomer extends TestCustomer {
   /** The id of a saved TRC20 address for USDT. */
   readonly addressId: number
@@ -30,11 +35,13 @@ export async function registerFundedCustomer(halyard: TestApp): Promise<FundedCu
   return { ...customer, ...saved }
 }
 
+/** Stores the fund password `PASS`, without a withdrawal hold. */
 export async function setFundPassword({ app: { context } }: TestApp, { id }: TestCustomer): Promise<void> {
   const hash = await context.auth.fundPassword.hash(id, PASS)
   await context.db.insertInto('fund_password').values({ user_id: id, hash, set_at: context.now() }).execute()
 }
 
+/** Saves a withdrawal address in the engine, without a hold. */
 export async function saveAddress(
   halyard: TestApp,
   { id }: TestCustomer,
@@ -54,6 +61,7 @@ export async function saveAddress(
   return { addressId, address }
 }
 
+/** Returns a balance as `available`, or as `available+frozen` if something is frozen. */
 export async function balanceOf(
   { client }: TestCustomer,
   type: 'coin' | 'contract' | 'option' | 'fiat' | 'trust' = 'coin',
@@ -74,7 +82,7 @@ export async function ledgerViolations({ app: { context } }: TestApp): Promise<s
     select 'currency ' || currency_id || ' sums to ' || sum(available + frozen) as what
     from account group by currency_id having sum(available + frozen) <> 0
     union all
-    select 'account ' || id || ' is below zero' from account
+    select 'account ' || id || ' is negative' from account
     where frozen < 0 or (available < 0 and owner_id <> 0)
     union all
     select 'account ' || account.id || ' holds ' || frozen || ', not ' || held.amount

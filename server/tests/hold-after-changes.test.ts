@@ -104,7 +104,7 @@ const CHANGES: [what: string, change: (customer: FundedCustomer) => Promise<unkn
 
 test.each(CHANGES)(
   'a change %s holds withdrawals for a day, in every session',
-  async (_what, change, pass) => {
+  async (_name, change, pass) => {
     const registered = await registerFundedCustomer(halyard)
     clock += DAY_MS
     const ann = await signInAgain(registered)

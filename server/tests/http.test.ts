@@ -124,7 +124,7 @@ describe('malformed requests get an error envelope', () => {
     ['garbage', 'GARBAGE\r\n\r\n', 400],
     ['an unknown method', 'FOO /api/captcha HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     [
-      'two lengths',
+      'two content-length headers',
       'POST /api/get/lang HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
       400,
     ],
@@ -133,7 +133,7 @@ describe('malformed requests get an error envelope', () => {
       'GET /api/captcha HTTP/1.1\r\nhost: x\r\nlang: a\u0001b\r\n\r\n',
       400,
     ],
-    ['no host', 'GET /api/captcha HTTP/1.1\r\n\r\n', 400],
+    ['a missing host header', 'GET /api/captcha HTTP/1.1\r\n\r\n', 400],
     ['a missing host header for the app', 'GET /h5/ HTTP/1.1\r\n\r\n', 400],
     ['huge headers', `GET /api/captcha HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s', async (_name, bytes, status) => {

@@ -75,7 +75,7 @@ test.each([
     (entry: LedgerEntry) => entry.reason === 'trade_quote',
   ],
   ['another account', { type: 'option' }, (entry: LedgerEntry) => entry.type === 'option'],
-])('entries filtered by %s, two per page, equal the filtered full list', async (_what, filter, matches) => {
+])('entries filtered by %s, two per page, equal the filtered full list', async (_name, filter, matches) => {
   for (const customer of [ann, bob]) {
     const all = await entriesOf(customer, {})
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)

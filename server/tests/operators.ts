@@ -1,12 +1,14 @@
 import { createOpsClient, type OpsClient, type OperatorRole } from '@halyard/api/ops'
 import type { TestApp, TestCustomer } from '../src/testing.ts'
 
+/** A signed-in operator. */
 export interface TestOperator extends TestCustomer {
   /** Valid for operator calls only. */
   readonly opsToken: string
   readonly ops: OpsClient
 }
 
+/** Returns a client of the operator calls. */
 export function opsClient(halyard: TestApp, token?: string): OpsClient {
   return createOpsClient({ server: halyard.url, token: () => token, language: () => 'en' })
 }

@@ -60,9 +60,9 @@ async function rejectionProblem(path: OpsPath, request: BadRequest): Promise<str
   const body = (await response.json()) as { type?: unknown; code?: unknown; field?: unknown }
   const isError = body.type === 'error' && (ERROR_CODES as readonly unknown[]).includes(body.code)
   if (!isError || response.status < 400 || response.status > 499)
-    return `${request.what}: ${response.status} ${JSON.stringify(body)}`
+    return `${request.name}: ${response.status} ${JSON.stringify(body)}`
   if (request.field !== undefined && body.field !== request.field)
-    return `${request.what}: names field ${String(body.field)}`
+    return `${request.name}: names field ${String(body.field)}`
   return undefined
 }
 

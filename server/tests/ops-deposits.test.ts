@@ -32,7 +32,7 @@ afterEach(async () => {
 const custody = () => halyard.app.context.custody
 const practice = () => {
   const chains = custody().practice
-  if (!chains) throw new Error('the demo has practice chains')
+  if (!chains) throw new Error('practice chains are missing')
   return chains
 }
 
@@ -69,7 +69,7 @@ async function coinsOf({ client }: TestCustomer, currency = USDT): Promise<strin
 
 async function latest({ client }: TestCustomer) {
   const [deposit] = dataOf(await client('charge_mention/log2', {})).list
-  if (!deposit) throw new Error('there is a deposit')
+  if (!deposit) throw new Error('the deposit is missing')
   const { stage, status, reason, obtained } = deposit
   return {
     stage,

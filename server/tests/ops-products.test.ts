@@ -130,10 +130,10 @@ test('funding falls due while feeds are silent; a stale mark price charges nobod
   await recordPrice(500_000)
   clock = first + 1
   await expect.poll(dueAt).toBe(first + FUNDING_INTERVAL)
-  const paidAmounts = await payments()
-  expect(paidAmounts).toBeGreaterThan(0)
+  const paymentsBefore = await payments()
+  expect(paymentsBefore).toBeGreaterThan(0)
 
   clock = first + FUNDING_INTERVAL + SILENCE
   await expect.poll(dueAt).toBe(first + 2 * FUNDING_INTERVAL)
-  expect(await payments()).toBe(paidAmounts)
+  expect(await payments()).toBe(paymentsBefore)
 })

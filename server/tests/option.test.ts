@@ -139,7 +139,7 @@ test('an option runs from purchase to a receipt that verifies on its own', async
   const { receipt, ready_at } = dataOf(await ann.client('microtrade/receipt', { id: purchased.id }))
   expect(ready_at).toBeNull()
   const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
-  if (!read || !head) throw new Error('there is no receipt')
+  if (!read || !head) throw new Error('the receipt is missing')
   const { public_key } = dataOf(await halyard.client()('trail/key', {}))
   const { ok, checks, settlement } = await verifyReceipt(read, crypto, [public_key])
   expect(checks.filter((check) => !check.ok)).toEqual([])
@@ -191,11 +191,11 @@ test('the trail can be read from any tick, and its checkpoints verify', async ()
 })
 
 test.each([
-  ['no time', { ...STAKE, seconds: undefined }, 'option_time_required', 'seconds'],
-  ['another time', { ...STAKE, seconds: '31' }, 'option_time_not_offered', undefined],
-  ['no amount', { ...STAKE, number: undefined }, 'number_required', 'number'],
-  ['too little', { ...STAKE, number: '4.999999' }, 'option_amount_too_small', undefined],
-  ['too much', { ...STAKE, number: '5000.000001' }, 'option_amount_too_large', undefined],
+  ['a missing duration', { ...STAKE, seconds: undefined }, 'option_time_required', 'seconds'],
+  ['a duration that is not offered', { ...STAKE, seconds: '31' }, 'option_time_not_offered', undefined],
+  ['a missing stake', { ...STAKE, number: undefined }, 'number_required', 'number'],
+  ['a stake below the minimum', { ...STAKE, number: '4.999999' }, 'option_amount_too_small', undefined],
+  ['a stake above the maximum', { ...STAKE, number: '5000.000001' }, 'option_amount_too_large', undefined],
   ['an amount with too many decimals', { ...STAKE, number: '10.0000001' }, 'quantity_step_wrong', 'number'],
   ['another currency', { ...STAKE, currency_id: '1' }, 'option_currency_not_offered', undefined],
   ['an unknown currency', { ...STAKE, currency_id: '77' }, 'currency_must_be_known', 'currency_id'],
@@ -205,7 +205,7 @@ test.each([
   ['a payout ratio from the customer', { ...STAKE, odds: '9' }, 'unknown_field', 'odds'],
   ['a payout from the customer', { ...STAKE, payout_ppm: '9000000' }, 'unknown_field', 'payout_ppm'],
   ['a result', { ...STAKE, result: 'win' }, 'unknown_field', 'result'],
-])('buy option: rejects %s', async (_what, request, code, field) => {
+])('buy option: rejects %s', async (_name, request, code, field) => {
   const ann = await registerTrader()
   await price(640_000)
   expect(await ann.client('microtrade/submit', request as typeof STAKE)).toMatchObject({

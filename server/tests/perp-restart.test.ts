@@ -35,7 +35,7 @@ async function openTrader(test: TestApp, funds = FUNDS): Promise<number> {
 
 function perpOn({ app }: TestApp): PerpConfig {
   const listed = app.context.catalogue.market(MARKET)
-  if (!listed) throw new Error('there is no market')
+  if (!listed) throw new Error('the market is missing')
   const { baseId, quoteId, priceDecimals } = listed.config
   return {
     id: PERP,

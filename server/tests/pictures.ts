@@ -11,6 +11,7 @@ export function photo(width = 640, height = 480): Promise<Buffer> {
     .toBuffer()
 }
 
+/** The status and envelope of an upload. */
 export interface UploadAnswer {
   readonly status: number
   readonly body: Envelope<Uploaded>

@@ -23,7 +23,7 @@ afterAll(() => halyard.close())
 
 const review = () => {
   const { practiceReview } = halyard.app
-  if (!practiceReview) throw new Error('the demo has no practice review')
+  if (!practiceReview) throw new Error('practice review is missing')
   return practiceReview
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 const ENTRY = join(import.meta.dirname, '../../signer/src/main.ts')
 const TOKEN = 'the token of a signer that only tests know'
 
+/** A running signer. */
 export interface SignerProcess {
   readonly url: string
   readonly token: string

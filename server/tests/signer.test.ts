@@ -54,7 +54,11 @@ test("every withdrawal gets its own nonce, even if the chain's nonce is outdated
 })
 
 test.each([
-  ['too much', { amount: '1000000000001' }, { kind: 'refused', reason: 'payment_too_large' }],
+  [
+    'an amount above its limit',
+    { amount: '1000000000001' },
+    { kind: 'refused', reason: 'payment_too_large' },
+  ],
   [
     'a currency outside of its policy',
     { currencyId: 1 },
@@ -65,10 +69,10 @@ test.each([
     { network: 'BANK' },
     { kind: 'refused', reason: 'currency_not_allowed' },
   ],
-  ['no withdrawal', { withdrawalId: 0 }, { error: 'invalid request' }],
+  ['a withdrawal id of zero', { withdrawalId: 0 }, { error: 'invalid request' }],
   ['a negative amount', { amount: '-5' }, { error: 'invalid request' }],
   ['an unknown field', { data: '0x00' }, { error: 'invalid request' }],
-])('the signer refuses %s', async (_what, change, answer) => {
+])('the signer refuses %s', async (_name, change, answer) => {
   expect(await requestSignature(signer, requestFor(1_000 + Math.floor(Math.random() * 1e9), change))).toEqual(
     answer,
   )

@@ -15,6 +15,7 @@ export interface TestSocket {
 /** A timeout for a missing response; no test depends on its length. */
 const RESPONSE_TIMEOUT_MS = 60_000
 
+/** Connects to the server's socket. */
 export async function connect(url: string, options: Parameters<typeof io>[1] = {}): Promise<TestSocket> {
   const raw = io(url, {
     path: '/wss',

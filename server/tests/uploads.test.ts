@@ -128,7 +128,7 @@ describe('uploads: rejects', () => {
           .tiff()
           .toBuffer(),
     ],
-    ['noise', () => Buffer.alloc(5_000, 7)],
+    ['random bytes', () => Buffer.alloc(5_000, 7)],
   ]
   test.each(cases)('%s', async (_name, make) => {
     expect(await upload(halyard, owner.token, 'id_front', await make())).toMatchObject({
@@ -153,8 +153,8 @@ describe('uploads: rejects', () => {
   })
 
   const bodies: [string, (form: FormData, picture: Blob) => void][] = [
-    ['no file', (form) => form.delete('file')],
-    ['no purpose', (form) => form.delete('purpose')],
+    ['a missing file', (form) => form.delete('file')],
+    ['a missing purpose', (form) => form.delete('purpose')],
     ['two files', (form, picture) => form.append('file', picture)],
     ['two purposes', (form) => form.append('purpose', 'voucher')],
     ['an unknown field', (form) => form.append('owner_id', '1')],

@@ -47,7 +47,7 @@ function out(
 
 async function latest({ client }: FundedCustomer) {
   const record = dataOf(await client('charge_mention/log3', { limit: 1 })).list[0]
-  if (!record) throw new Error('there is no withdrawal')
+  if (!record) throw new Error('the withdrawal is missing')
   return record
 }
 

@@ -4,7 +4,7 @@ import { VALID_REQUESTS } from './valid-requests.ts'
 
 /** A request that must be rejected, and the field that the error must name, if any. */
 export interface BadRequest {
-  readonly what: string
+  readonly name: string
   readonly contentType?: string
   /** The body, or the query string of a GET. */
   readonly text: string
@@ -52,7 +52,7 @@ const TEXTS = [
   '💥',
 ]
 
-/** Well-formed numbers that are outside of every permitted range. */
+/** Well-formed numbers that every call rejects: zero, too large or too precise. */
 const MONEY_TEXTS = ['0', '0.0', '0.00000000', '1.000000001', '999999999999999', '0.000000001']
 const MONEY_FIELDS = new Set(['price', 'number', 'amount'])
 
@@ -92,17 +92,19 @@ const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
 /** A call with a valid request that has every field. */
-export interface TriedCall {
+export interface TestedCall {
   readonly method: string
   readonly request: z.ZodObject
   readonly base: object
 }
 
+/** Returns every bad request of a customer call. */
 export function badRequestsOf(path: CallPath): BadRequest[] {
   return badRequestsTo({ method: METHODS[path], request: calls[path].request, base: VALID_REQUESTS[path] })
 }
 
-export function badRequestsTo(call: TriedCall): BadRequest[] {
+/** Returns bad requests derived from a valid one: wrong fields, types, encodings and bodies. */
+export function badRequestsTo(call: TestedCall): BadRequest[] {
   const fields = Object.keys(call.request.shape)
   const forms = [...fields.flatMap((field) => badForms(call, field)), ...unknownForms(call)]
   if (call.method === 'GET') return forms.map(({ contentType: _none, ...query }) => query)
@@ -114,15 +116,16 @@ export function badRequestsTo(call: TriedCall): BadRequest[] {
   ]
 }
 
+/** Returns the schema of each field of a call. */
 export function propertiesOf(path: CallPath): Record<string, unknown> {
   return calls[path].request.shape
 }
 
-function textsOf({ base }: TriedCall): Record<string, string> {
+function textsOf({ base }: TestedCall): Record<string, string> {
   return { ...base }
 }
 
-function isRefused({ request, base }: TriedCall, field: string, value: unknown): boolean {
+function isRefused({ request, base }: TestedCall, field: string, value: unknown): boolean {
   return !request.safeParse({ ...base, [field]: value }).success
 }
 
@@ -130,7 +133,7 @@ function form(entries: Record<string, string> | [string, string][]): string {
   return new URLSearchParams(entries).toString()
 }
 
-function badForms(call: TriedCall, field: string): BadRequest[] {
+function badForms(call: TestedCall, field: string): BadRequest[] {
   const base = textsOf(call)
   const { [field]: own = '', ...others } = base
   const money = MONEY_FIELDS.has(field) ? MONEY_TEXTS : []
@@ -149,7 +152,7 @@ function badForms(call: TriedCall, field: string): BadRequest[] {
   return all.map((request) => ({ ...request, contentType: FORM }))
 }
 
-function unknownForms(call: TriedCall): BadRequest[] {
+function unknownForms(call: TestedCall): BadRequest[] {
   return UNKNOWN_FIELDS.map((name) => ({
     what: `unknown ${name}`,
     contentType: FORM,
@@ -158,7 +161,7 @@ function unknownForms(call: TriedCall): BadRequest[] {
   }))
 }
 
-function badJson(call: TriedCall, field: string): BadRequest[] {
+function badJson(call: TestedCall, field: string): BadRequest[] {
   const base = textsOf(call)
   const { [field]: value, ...others } = base
   const rest = JSON.stringify(others).slice(1, -1)
@@ -171,14 +174,14 @@ function badJson(call: TriedCall, field: string): BadRequest[] {
       field,
     })),
     {
-      what: `json ${field} twice`,
+      name: `json ${field} twice`,
       contentType: JSON_TYPE,
       text: body(`${JSON.stringify(value)},${JSON.stringify(field)}:${JSON.stringify(value)}`),
     },
   ]
 }
 
-function unknownJson(call: TriedCall): BadRequest[] {
+function unknownJson(call: TestedCall): BadRequest[] {
   return UNKNOWN_FIELDS.map((name) => ({
     what: `json unknown ${name}`,
     contentType: JSON_TYPE,
@@ -192,7 +195,7 @@ function own(name: string, value: unknown): Record<string, never> {
   return Object.fromEntries([[name, value]]) as Record<string, never>
 }
 
-function badBodies(call: TriedCall): BadRequest[] {
+function badBodies(call: TestedCall): BadRequest[] {
   const sound = JSON.stringify(call.base)
   return [
     ...[
@@ -218,7 +221,7 @@ function badBodies(call: TriedCall): BadRequest[] {
       'application/json-patch+json',
       'nonsense',
     ].map((contentType) => ({ what: contentType, contentType, text: sound })),
-    { what: 'too large', contentType: FORM, text: `x=${'y'.repeat(100_000)}` },
-    { what: 'JSON sent as a form', contentType: FORM, text: `${sound}x` },
+    { name: 'too large', contentType: FORM, text: `x=${'y'.repeat(100_000)}` },
+    { name: 'JSON sent as a form', contentType: FORM, text: `${sound}x` },
   ]
 }

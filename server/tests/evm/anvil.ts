@@ -7,6 +7,7 @@ import { findFreePort } from '@halyard/launch'
 const CHAIN_ID = 31_337
 const RESPONSE_TIMEOUT_MS = 60_000
 
+/** A running EVM node. */
 export interface Anvil {
   readonly url: string
   readonly chainId: number
