@@ -140,21 +140,21 @@ function badForms(call: TestedCall, field: string): BadRequest[] {
   const texts = TEXTS.filter((text) => text.includes('\0') || isRefused(call, field, text))
   const all = [
     ...texts.map((text) => ({
-      what: `${field}=${text.slice(0, 30)}`,
+      name: `${field}=${text.slice(0, 30)}`,
       text: form({ ...base, [field]: text }),
       field,
     })),
-    ...money.map((text) => ({ what: `${field}=${text}`, text: form({ ...base, [field]: text }) })),
-    { what: `${field} twice`, text: form([...Object.entries(base), [field, own]]), field },
-    { what: `${field} as an array`, text: form([...Object.entries(others), [`${field}[]`, own]]) },
-    ...(isRefused(call, field, undefined) ? [{ what: `no ${field}`, text: form(others), field }] : []),
+    ...money.map((text) => ({ name: `${field}=${text}`, text: form({ ...base, [field]: text }) })),
+    { name: `${field} twice`, text: form([...Object.entries(base), [field, own]]), field },
+    { name: `${field} as an array`, text: form([...Object.entries(others), [`${field}[]`, own]]) },
+    ...(isRefused(call, field, undefined) ? [{ name: `no ${field}`, text: form(others), field }] : []),
   ]
   return all.map((request) => ({ ...request, contentType: FORM }))
 }
 
 function unknownForms(call: TestedCall): BadRequest[] {
   return UNKNOWN_FIELDS.map((name) => ({
-    what: `unknown ${name}`,
+    name: `unknown ${name}`,
     contentType: FORM,
     text: form({ ...textsOf(call), ...own(name, '1') }),
     field: name,
@@ -168,7 +168,7 @@ function badJson(call: TestedCall, field: string): BadRequest[] {
   const body = (json: string): string => `{${rest}${rest === '' ? '' : ','}${JSON.stringify(field)}:${json}}`
   return [
     ...JSON_VALUES.filter((json) => isRefused(call, field, JSON.parse(json))).map((json) => ({
-      what: `json ${field}: ${json}`,
+      name: `json ${field}: ${json}`,
       contentType: JSON_TYPE,
       text: body(json),
       field,
@@ -183,7 +183,7 @@ function badJson(call: TestedCall, field: string): BadRequest[] {
 
 function unknownJson(call: TestedCall): BadRequest[] {
   return UNKNOWN_FIELDS.map((name) => ({
-    what: `json unknown ${name}`,
+    name: `json unknown ${name}`,
     contentType: JSON_TYPE,
     text: JSON.stringify({ ...textsOf(call), ...own(name, { x: 1 }) }),
     field: name,
@@ -210,7 +210,7 @@ function badBodies(call: TestedCall): BadRequest[] {
       `${sound}${sound}`,
       '\u{feff}{',
     ].map((text) => ({
-      what: `json ${text.slice(0, 20)}`,
+      name: `json ${text.slice(0, 20)}`,
       contentType: JSON_TYPE,
       text,
     })),
@@ -220,7 +220,7 @@ function badBodies(call: TestedCall): BadRequest[] {
       'multipart/form-data; boundary=x',
       'application/json-patch+json',
       'nonsense',
-    ].map((contentType) => ({ what: contentType, contentType, text: sound })),
+    ].map((contentType) => ({ name: contentType, contentType, text: sound })),
     { name: 'too large', contentType: FORM, text: `x=${'y'.repeat(100_000)}` },
     { name: 'JSON sent as a form', contentType: FORM, text: `${sound}x` },
   ]
