@@ -14,6 +14,8 @@ let clock = Date.now()
 let database: TestDatabase
 let halyard: TestApp
 let emptyCustomer: TestCustomer
+/** Registered before any restart: the names of test customers start over with each server. */
+let otherCustomer: TestCustomer
 
 const start = async (): Promise<void> => {
   halyard = await startTestApp({
@@ -27,6 +29,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await start()
   emptyCustomer = await halyard.registerCustomer()
+  otherCustomer = await halyard.registerCustomer()
   await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] })
 })
 afterAll(async () => {
@@ -122,11 +125,10 @@ test('the key of a rejected order returns the same rejection for a day, also aft
 
 test('rejected keys: the newest thousand per customer are stored', async () => {
   const { db, engine } = halyard.app.context
-  const other = await halyard.registerCustomer()
-  const theirs = { customerId: other.id, marketId: 1, side: 'buy' } as const
+  const theirs = { customerId: otherCustomer.id, marketId: 1, side: 'buy' } as const
   await engine.submit(
     { kind: 'placeOrder', ...theirs, terms: { type: 'limit', ticks: 640_000, lots: 10 } },
-    { customerId: other.id, key: 'of another', bodyHash: 'b' },
+    { customerId: otherCustomer.id, key: 'of another', bodyHash: 'b' },
   )
   await Promise.all(
     Array.from({ length: 1_100 }, (_, n) => submit(10_000_000, { key: `many${n}`, bodyHash: 'b' })),
@@ -141,7 +143,6 @@ test('rejected keys: the newest thousand per customer are stored', async () => {
 
 test('refused operator calls: audit lines are limited per caller and hour', async () => {
   const { db, sessions } = halyard.app.context
-  const other = await halyard.registerCustomer()
   const device = { ip: '127.0.0.1', agent: 'test' }
   const refuse = async (times: number, customer = emptyCustomer): Promise<void> => {
     const token = await sessions.open(customer.id, device)
@@ -160,8 +161,8 @@ test('refused operator calls: audit lines are limited per caller and hour', asyn
   await refuse(230)
   expect(await lines()).toHaveLength(200)
   expect((await lines()).at(-1)?.reason).toBe('further refusals within the hour are not noted')
-  await refuse(1, other)
-  expect(await lines(other)).toHaveLength(1)
+  await refuse(1, otherCustomer)
+  expect(await lines(otherCustomer)).toHaveLength(1)
   clock += HOUR_MS
   await refuse(1)
   expect(await lines()).toHaveLength(201)
