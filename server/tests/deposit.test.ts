@@ -274,6 +274,6 @@ test('the database rejects a second spelling of a hash', async () => {
 
 test("deposits: unknown ids are rejected; lists contain only the customer's own", async () => {
   await expect(review(999_999)).rejects.toMatchObject({ code: 'record_must_be_known' })
-  const nobody = await app.registerCustomer()
-  expect(dataOf(await nobody.client('charge_mention/log2', {})).list).toEqual([])
+  const newcomer = await app.registerCustomer()
+  expect(dataOf(await newcomer.client('charge_mention/log2', {})).list).toEqual([])
 })
