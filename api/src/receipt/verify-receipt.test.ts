@@ -44,7 +44,7 @@ const crypto = {
 }
 
 const ACCEPTED_AT = 1_800_000_000_250
-const PREV = createHash('sha256').update('ticks before the receipt').digest('hex')
+const PREV = createHash('sha256').update('the trail before').digest('hex')
 
 /** One tick per second from before acceptance to the checkpoint. The window of 30 seconds is the last 10. */
 const TICKS: readonly TrailTick[] = [
