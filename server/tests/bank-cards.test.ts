@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { sendConcurrently, times } from './at-once.ts'
 import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
 import { PASS, registerFundedCustomer, USDT } from './funded-customer.ts'

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@halyard/launch'
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { registerOperator } from './operators.ts'
 import { requestSignature, type SignerProcess, startSignerProcess } from './signer-process.ts'
 

@@ -1,7 +1,7 @@
 import type { DepositNetwork, RequestOf } from '@halyard/api/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { finishCharges, reviewCharge } from '../src/custody/review-charge.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { sendConcurrently, countOutcomes } from './at-once.ts'
 import { uploadPhoto } from './pictures.ts'
 import { ledgerViolations } from './funded-customer.ts'

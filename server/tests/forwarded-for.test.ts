@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestAppOptions } from '../src/testing.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from '../src/app/testing.ts'
 
 /** Headers in which proxies forward the caller's address. */
 const CLAIMS = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { type AnyPath, sendConcurrently, type Attempt, times } from './at-once.ts'
 import { registerOperator, type TestOperator } from './operators.ts'
 

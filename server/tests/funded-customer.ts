@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
-import type { TestApp, TestCustomer } from '../src/testing.ts'
+import type { TestApp, TestCustomer } from '../src/app/testing.ts'
 
 /** The currency id of USDT. */
 export const USDT = 3

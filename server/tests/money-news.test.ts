@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DeliveryError, type Messenger } from '../src/adapters/messenger.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { DeliveryError, type Messenger } from '../src/mail/messenger.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import {
   balanceOf,
   type FundedCustomer,

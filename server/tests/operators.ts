@@ -1,5 +1,5 @@
 import { createOpsClient, type OpsClient, type OperatorRole } from '@halyard/api/ops'
-import type { TestApp, TestCustomer } from '../src/testing.ts'
+import type { TestApp, TestCustomer } from '../src/app/testing.ts'
 
 /** A signed-in operator. */
 export interface TestOperator extends TestCustomer {

@@ -1,7 +1,7 @@
 import { amount, MAX_AMOUNT } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { registerOperator, type TestOperator } from './operators.ts'
 import { submitCommand } from './funded-customer.ts'
 

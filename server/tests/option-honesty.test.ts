@@ -5,7 +5,7 @@ import { opsCalls } from '@halyard/api/ops'
 import { amount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../src/testing.ts'
+import { startTestApp, type TestApp } from '../src/app/testing.ts'
 
 /** Guards the honesty of options: no field, column or code path sets a result, a price or an option's entry. */
 

@@ -1,7 +1,7 @@
 import { type CallPath, calls, METHODS } from '@halyard/api'
 import { opsCalls, OPS_METHODS, type OpsPath } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { times } from './at-once.ts'
 import { VALID_REQUESTS } from './bad-input/valid-requests.ts'
 import { registerFundedCustomer, USDT } from './funded-customer.ts'

@@ -1,6 +1,6 @@
 import { type Envelope, type Uploaded, type UploadPurpose } from '@halyard/api/client'
 import sharp from 'sharp'
-import type { TestApp } from '../src/testing.ts'
+import type { TestApp } from '../src/app/testing.ts'
 
 /** Returns a photo as from a phone: rotated by its metadata and with a GPS position. */
 export function photo(width = 640, height = 480): Promise<Buffer> {

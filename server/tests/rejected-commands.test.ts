@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidy } from '../src/auth/housekeeping.ts'
 import type { Command, Origin } from '../src/engine/index.ts'
-import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { ledgerViolations, submitCommand } from './funded-customer.ts'
 
 const HOUR_MS = 60 * 60 * 1000

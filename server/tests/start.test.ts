@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createTestDatabase, findFreePort } from '@halyard/launch'
 import { expect, onTestFinished, test } from 'vitest'
-import { dataOf, signedInOf, startTestApp } from '../src/testing.ts'
+import { dataOf, signedInOf, startTestApp } from '../src/app/testing.ts'
 
 test('the demo creates its accounts once, across starts', async () => {
   const database = await createTestDatabase()
