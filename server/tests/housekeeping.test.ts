@@ -6,7 +6,7 @@ import { startTestApp } from '../src/app/testing.ts'
 const DAY = 24 * 60 * 60 * 1000
 const TABLES = ['session', 'verification_code', 'used_captcha', 'sign_in_log', 'outbox_message'] as const
 
-test('what has run out is deleted, and what is still needed stays', async () => {
+test('housekeeping: deletes expired rows only', async () => {
   const halyard = await startTestApp()
   const { db } = halyard.app.context
   const countRows = async () => {

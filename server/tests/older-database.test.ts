@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { startTestApp, type TestApp } from '../src/app/testing.ts'
-import { faultsOfBooks } from './moneyed-customer.ts'
+import { ledgerViolations } from './funded-customer.ts'
 
 /**
  * A database as an earlier version wrote it, rows as JSON by table, and what that version's calls returned for its two
@@ -74,7 +74,7 @@ async function fill(db: Database): Promise<void> {
 }
 
 test('an older database: every balance, order, position, option and withdrawal is as before', async () => {
-  expect(await faultsOfBooks(halyard)).toEqual([])
+  expect(await ledgerViolations(halyard)).toEqual([])
   expect(await halyard.client()('lever/contracts', {})).toEqual(older.contracts)
   for (const { token, calls } of older.customers)
     for (const { path, request, answer } of calls)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
-import { PASS, setFundPassword, USDT } from './moneyed-customer.ts'
+import { PASS, setFundPassword, USDT } from './funded-customer.ts'
 
 let halyard: TestApp
 let ann: TestCustomer

@@ -6,8 +6,8 @@ const PAIR = { legal_id: '3', currency_id: '1' }
 const ORDER = { ...PAIR, type: 'limit', price: '50000', number: '0.01' } as const
 const PAGE = { page: '1', limit: '10' }
 
-/** A sound request of every call, with every field it knows. A new call does not compile without one. */
-export const BASES: { readonly [Path in CallPath]: RequestOf<Path> } = {
+/** A valid request of every call with every field. A new call does not compile without one. */
+export const VALID_REQUESTS: { readonly [Path in CallPath]: RequestOf<Path> } = {
   'set/lang': { lang: 'de' },
   'get/lang': {},
   area_code: {},

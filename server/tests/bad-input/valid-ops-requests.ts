@@ -3,8 +3,8 @@ import type { OpsPath, OpsRequestOf } from '@halyard/api/ops'
 const PAGE = { page: '1', limit: '10' }
 const REVIEW = { id: '1', pass: '0', reason: 'Not readable' } as const
 
-/** A sound request of every operators' call, with every field it knows. A new call does not compile without one. */
-export const OPS_BASES: { readonly [Path in OpsPath]: OpsRequestOf<Path> } = {
+/** A valid request of every operator call with every field. A new call does not compile without one. */
+export const VALID_OPS_REQUESTS: { readonly [Path in OpsPath]: OpsRequestOf<Path> } = {
   'ops/login': {
     account: 'nobody@example.com',
     country: 'DE',
@@ -23,7 +23,7 @@ export const OPS_BASES: { readonly [Path in OpsPath]: OpsRequestOf<Path> } = {
   'ops/withdrawal/paid': { id: '1', reference: 'SEPA 2026-11-21/7' },
   'ops/withdrawal/return': { id: '1', reason: 'The account is closed' },
   'ops/payment/list': { status: 'waiting', ...PAGE },
-  'ops/payment/resolve': { id: '1', decision: 'retry', reason: 'Its journal was mended' },
+  'ops/payment/resolve': { id: '1', decision: 'retry', reason: 'The journal was repaired' },
   'ops/charge/list': { status: 'processing', ...PAGE },
   'ops/charge/review': REVIEW,
   'ops/deposit/list': { status: 'held', ...PAGE },

@@ -3,38 +3,45 @@ import { expect } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
 import type { TestApp, TestCustomer } from '../src/app/testing.ts'
 
+/** The currency id of USDT. */
 export const USDT = 3
+/** The fund password of every funded customer. */
 export const PASS = '246802'
+/** The id of a reviewer in engine commands. */
 export const REVIEWER = 1
+/** The id of another reviewer in engine commands. */
 export const SECOND_REVIEWER = 2
 
 let addresses = 500_000
 
-export interface MoneyedCustomer extends TestCustomer {
+/** A customer who can trade and withdraw at once. */
+export interface FundedCustomer extends TestCustomer {
   /** The id of a saved TRC20 address for USDT. */
   readonly addressId: number
   readonly address: string
 }
 
-/** Has a command done that nobody may refuse. */
-export async function order({ app }: TestApp, command: Command): Promise<void> {
+/** Submits a command that must not be rejected. */
+export async function submitCommand({ app }: TestApp, command: Command): Promise<void> {
   expect(await app.context.engine.submit(command)).toMatchObject({ ok: true })
 }
 
-/** A verified customer with practice funds, a fund password and a saved address. */
-export async function registerMoneyed(halyard: TestApp): Promise<MoneyedCustomer> {
+/** Registers a verified customer with practice funds, a fund password and a saved address. */
+export async function registerFundedCustomer(halyard: TestApp): Promise<FundedCustomer> {
   const customer = await halyard.registerCustomer({ funded: true })
   await setFundPassword(halyard, customer)
-  await order(halyard, { kind: 'setVerification', customerId: customer.id, level: 2 })
+  await submitCommand(halyard, { kind: 'setVerification', customerId: customer.id, level: 2 })
   const saved = await saveAddress(halyard, customer)
   return { ...customer, ...saved }
 }
 
+/** Stores the fund password `PASS`, without a withdrawal hold. */
 export async function setFundPassword({ app: { context } }: TestApp, { id }: TestCustomer): Promise<void> {
   const hash = await context.auth.fundPassword.hash(id, PASS)
   await context.db.insertInto('fund_password').values({ user_id: id, hash, set_at: context.now() }).execute()
 }
 
+/** Saves a withdrawal address in the engine, without a hold. */
 export async function saveAddress(
   halyard: TestApp,
   { id }: TestCustomer,
@@ -43,28 +50,39 @@ export async function saveAddress(
 ): Promise<{ addressId: number; address: string }> {
   const addressId = ++addresses
   const address = `TTest${addressId}`
-  await order(halyard, { kind: 'saveAddress', customerId: id, addressId, currencyId, network, address })
+  await submitCommand(halyard, {
+    kind: 'saveAddress',
+    customerId: id,
+    addressId,
+    currencyId,
+    network,
+    address,
+  })
   return { addressId, address }
 }
 
+/** Returns a balance as `available`, or as `available+frozen` if something is frozen. */
 export async function balanceOf(
   { client }: TestCustomer,
   type: 'coin' | 'contract' | 'option' | 'fiat' | 'trust' = 'coin',
   currency = USDT,
 ): Promise<string> {
-  const answer = await client('wallet/detail', { currency, type })
-  if (answer.type !== 'ok') throw new Error(answer.message)
-  const { available, frozen } = answer.message
+  const response = await client('wallet/detail', { currency, type })
+  if (response.type !== 'ok') throw new Error(response.message)
+  const { available, frozen } = response.message
   return frozen === '0' ? available : `${available}+${frozen}`
 }
 
-/** What is wrong with the books: every currency must sum to zero, and what is frozen must be what open things hold. */
-export async function faultsOfBooks({ app: { context } }: TestApp): Promise<string[]> {
+/**
+ * Returns violations of the ledger's invariants: every currency sums to zero, frozen amounts equal the holds of open
+ * orders, positions, options and withdrawals, and balances equal their postings.
+ */
+export async function ledgerViolations({ app: { context } }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'currency ' || currency_id || ' sums to ' || sum(available + frozen) as what
     from account group by currency_id having sum(available + frozen) <> 0
     union all
-    select 'account ' || id || ' is below zero' from account
+    select 'account ' || id || ' is negative' from account
     where frozen < 0 or (available < 0 and owner_id <> 0)
     union all
     select 'account ' || account.id || ' holds ' || frozen || ', not ' || held.amount
