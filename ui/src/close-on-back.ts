@@ -54,7 +54,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
   }, [open])
 }
 
-/** Runs `act` now, or after pending history cleanup, which would undo an earlier navigation. */
+/** Runs `action` now, or after pending history cleanup, which would undo an earlier navigation. */
 export function whenHistorySettled(action: () => void): void {
   if (isLeaving || isScheduled) waiting.push(action)
   else action()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCentre } from './centre.ts'
 import { PRIVATE, queryClient } from './queries.ts'
 
-/** Renders the demo's button that approves this customer's submissions at once instead of after a minute. */
+/** Renders the demo's button that approves this customer's submissions immediately instead of after a minute. */
 export function PracticeReview() {
   const { t } = useTranslation()
   const { data } = useCentre()
