@@ -47,7 +47,7 @@ function* findUnheld(exchange: Exchange): Generator<string> {
     ...heldByPositions(exchange),
   ])
   for (const order of orders.values()) {
-    held.set(order.pays, (held.get(order.pays) ?? 0n) + BigInt(order.held))
+    held.set(order.payAccountId, (held.get(order.payAccountId) ?? 0n) + BigInt(order.held))
     const market = markets.get(order.marketId)
     if (!market || order.status !== 'waiting' || order.remaining <= 0)
       yield `order ${order.id} is not waiting`

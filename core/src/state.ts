@@ -5,7 +5,7 @@ import { createLedger, type Ledger } from './ledger/ledger.ts'
 import type { CurrencyConfig } from './market/currency.ts'
 import type { Market } from './market/market.ts'
 import { createOptions, type Options } from './option/options.ts'
-import { WholeNumbers } from './records/whole-numbers.ts'
+import { Int32List } from './records/int32-list.ts'
 import { OrderTable } from './spot/order-table.ts'
 import { Trades } from './spot/trades.ts'
 import { createWallet, type Wallet } from './wallet/wallet.ts'
@@ -33,7 +33,7 @@ export interface Exchange {
     readonly markets: Set<number>
     readonly customers: Set<number>
     /** By slot. */
-    readonly orders: WholeNumbers
+    readonly orders: Int32List
   }
 }
 
@@ -53,6 +53,6 @@ export function createExchange(nextPostingId = 1): Exchange {
     nextPriority: 1,
     trades: new Trades(),
     facts: [],
-    changed: { currencies: new Set(), markets: new Set(), customers: new Set(), orders: new WholeNumbers() },
+    changed: { currencies: new Set(), markets: new Set(), customers: new Set(), orders: new Int32List() },
   }
 }

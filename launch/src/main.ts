@@ -15,7 +15,7 @@ try {
   process.exit(
     await supervise({
       settings,
-      serverEntry: join(root, 'server/src/main.ts'),
+      serverEntry: join(root, 'server/src/app/main.ts'),
       signerEntry: join(root, 'signer/src/main.ts'),
       signal: stopping.signal,
     }),

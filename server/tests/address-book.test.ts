@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 
 const PASS = '730415'
 const TRON = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { METHODS } from '@halyard/api'
 import type { CallPath, Envelope, RequestOf, ResponseOf } from '@halyard/api/client'
 import { OPS_METHODS, type OpsPath, type OpsRequestOf, type OpsResponseOf } from '@halyard/api/ops'
-import type { TestApp } from '../src/testing.ts'
+import type { TestApp } from '../src/app/testing.ts'
 
 export type AnyPath = CallPath | OpsPath
 type RequestTo<Path> = Path extends CallPath

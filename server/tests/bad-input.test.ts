@@ -1,7 +1,7 @@
 import { type CallPath, calls, ERROR_CODES, METHODS } from '@halyard/api'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { BASES } from './bad-input/bases.ts'
 import { type BadRequest, badRequestsOf, propertiesOf } from './bad-input/requests.ts'
 import { hireOperator } from './operators.ts'

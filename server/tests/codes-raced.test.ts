@@ -1,7 +1,7 @@
 import { type CodePurpose } from '@halyard/api'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { atOnce, type AnyPath, countAnswers, type Shot, times } from './at-once.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { faultsOfBooks, PASS, setFundPassword } from './moneyed-customer.ts'

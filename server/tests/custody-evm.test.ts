@@ -17,7 +17,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { type Anvil, findAnvil, startAnvil } from './evm/anvil.ts'
 import { compileToken } from './evm/compile.ts'
 import { type SignerProcess, startSignerProcess } from './signer-process.ts'

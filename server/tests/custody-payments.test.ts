@@ -5,7 +5,7 @@ import { createTestDatabase } from '@halyard/launch'
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { hireOperator } from './operators.ts'
 import { askSigner, type SignerProcess, startSignerProcess } from './signer-process.ts'
 
@@ -59,7 +59,7 @@ async function restart(): Promise<void> {
 
 const custody = () => app.app.context.custody
 const practice = () => {
-  const chains = custody().practice
+  const chains = app.app.practiceChains
   if (!chains) throw new Error('the demo has practice chains')
   return chains
 }

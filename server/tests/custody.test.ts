@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { faultsOfBooks } from './moneyed-customer.ts'
 
 const USDT = 3
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const custody = () => app.app.context.custody
 const practice = () => {
-  const chains = custody().practice
+  const chains = app.app.practiceChains
   if (!chains) throw new Error('the demo has practice chains')
   return chains
 }

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDelivery } from '../src/adapters/delivery.ts'
-import { DeliveryError, type Messenger } from '../src/adapters/messenger.ts'
-import { codeIn, dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { openDelivery } from '../src/mail/delivery.ts'
+import { DeliveryError, type Messenger } from '../src/mail/messenger.ts'
+import { codeIn, dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 /** Longer than any stand-in takes to answer, on any machine. */
 const PATIENT_MS = 100_000

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { createDatabase, type Postgres, startPostgres } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../src/config.ts'
+import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../src/platform/settings.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { recordMode, refuseOtherMode } from '../src/db/deployment-mode.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { startTestApp } from '../src/testing.ts'
+import { startTestApp } from '../src/app/testing.ts'
 
 type Mode = 'demo' | 'production'
 
-const MAIN = join(import.meta.dirname, '../src/main.ts')
+const MAIN = join(import.meta.dirname, '../src/app/main.ts')
 /** All that production asks for. None of it is reached: the database is refused before. */
 const PRODUCTION_SETTINGS = {
   PUBLIC_URL: 'https://exchange.example',

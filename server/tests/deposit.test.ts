@@ -1,7 +1,7 @@
 import type { DepositNetwork, RequestOf } from '@halyard/api/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { finishCharges, reviewCharge } from '../src/custody/review-charge.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { atOnce, countAnswers } from './at-once.ts'
 import { uploadPhoto } from './pictures.ts'
 import { faultsOfBooks } from './moneyed-customer.ts'
@@ -54,7 +54,7 @@ const review = (id: number, pass = true, reviewerId = REVIEWER) =>
   reviewCharge(app.app.context, { id, reviewerId, pass, reason: pass ? '' : 'The voucher cannot be read.' })
 
 const practice = () => {
-  const chains = app.app.context.custody.practice
+  const chains = app.app.practiceChains
   if (!chains) throw new Error('the demo has practice chains')
   return chains
 }

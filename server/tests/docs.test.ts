@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { calls, METHODS } from '@halyard/api'
 import { OPS_METHODS } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../src/testing.ts'
+import { startTestApp, type TestApp } from '../src/app/testing.ts'
 
 let halyard: TestApp
 

@@ -1,7 +1,7 @@
 import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { uploadPhoto } from './pictures.ts'
 
 let halyard: TestApp

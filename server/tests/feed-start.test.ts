@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../src/testing.ts'
+import { startTestApp } from '../src/app/testing.ts'
 
 /** The first index ticks of the demo's markets on an empty database. */
 async function firstTicks(database: TestDatabase): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestAppOptions } from '../src/testing.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from '../src/app/testing.ts'
 
 /** Headers by which servers behind a proxy may be told where a caller is. */
 const CLAIMS = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { type AnyPath, atOnce, type Shot, times } from './at-once.ts'
 import { hireOperator, type TestOperator } from './operators.ts'
 

@@ -1,8 +1,8 @@
 import { parseOptions } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isCommonFundPassword } from '../src/auth/common-fund-passwords.ts'
-import type { CallError } from '../src/http/call-error.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import type { CallError } from '../src/platform/call-error.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 
 const PASS = '730415'
 const WRONG = '730416'

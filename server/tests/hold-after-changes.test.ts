@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@halyard/api'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { BASES } from './bad-input/bases.ts'
 import { hireOperator } from './operators.ts'

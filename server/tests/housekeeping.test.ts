@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tidy } from '../src/auth/housekeeping.ts'
-import { startTestApp } from '../src/testing.ts'
+import { startTestApp } from '../src/app/testing.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const TABLES = ['session', 'verification_code', 'used_captcha', 'sign_in_log', 'outbox_message'] as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeIn, dataOf, signedInOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { codeIn, dataOf, signedInOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 const PASSWORD = 'seven small boats'
 

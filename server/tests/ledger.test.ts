@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 
 const BTC_USDT = { currency_id: '1', legal_id: '3' }
 

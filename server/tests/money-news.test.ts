@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DeliveryError, type Messenger } from '../src/adapters/messenger.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { DeliveryError, type Messenger } from '../src/mail/messenger.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { balanceOf, type MoneyedCustomer, order, PASS, registerMoneyed, USDT } from './moneyed-customer.ts'
 import { hireOperator, type TestOperator } from './operators.ts'
 import { connect, type TestSocket } from './socket-client.ts'
@@ -52,7 +52,7 @@ async function letter(customer: TestCustomer, count: number): Promise<string> {
 
 const custody = () => halyard.app.context.custody
 const practice = () => {
-  const chains = custody().practice
+  const chains = halyard.app.practiceChains
   if (!chains) throw new Error('the demo has practice chains')
   return chains
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Command } from '../src/engine/index.ts'
-import type { TestApp, TestCustomer } from '../src/testing.ts'
+import type { TestApp, TestCustomer } from '../src/app/testing.ts'
 
 export const USDT = 3
 export const PASS = '246802'

@@ -1,5 +1,5 @@
 import { createOpsClient, type OpsClient, type OperatorRole } from '@halyard/api/ops'
-import type { TestApp, TestCustomer } from '../src/testing.ts'
+import type { TestApp, TestCustomer } from '../src/app/testing.ts'
 
 export interface TestOperator extends TestCustomer {
   /** Good at the operators' door only. */

@@ -1,7 +1,7 @@
 import { amount, MAX_AMOUNT } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { hireOperator, type TestOperator } from './operators.ts'
 import { order } from './moneyed-customer.ts'
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const custody = () => halyard.app.context.custody
 const practice = () => {
-  const chains = custody().practice
+  const chains = halyard.app.practiceChains
   if (!chains) throw new Error('the demo has practice chains')
   return chains
 }

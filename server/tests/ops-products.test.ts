@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { faultsOfBooks, order, PASS, setFundPassword, USDT } from './moneyed-customer.ts'
 import { hireOperator, type TestOperator } from './operators.ts'
 

@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { atOnce, times } from './at-once.ts'
 import { hireOperator, type TestOperator } from './operators.ts'
 import { uploadPhoto } from './pictures.ts'

@@ -1,8 +1,8 @@
 import { opsCalls, OPS_METHODS, type OpsPath } from '@halyard/api/ops'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appointFirstAdmin } from '../src/setup/first-admin.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { appointFirstAdmin } from '../src/ops/first-admin.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { hireOperator, opsClient, type TestOperator } from './operators.ts'
 
 const PATHS = Object.keys(OPS_METHODS) as OpsPath[]

@@ -5,7 +5,7 @@ import { opsCalls } from '@halyard/api/ops'
 import { amount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../src/testing.ts'
+import { startTestApp, type TestApp } from '../src/app/testing.ts'
 
 /** Nobody can set a result, a price, or what an option was accepted on: there is no field, no column and no code for it. */
 
@@ -123,11 +123,8 @@ test('only the engine writes options and ticks', () => {
 })
 
 test('only the feed tells prices, and only a job tells that time has passed', () => {
-  expect(filesWith(/kind: 'recordPrices'/)).toEqual([
-    'adapters/price-feed/ccxt-feed.ts',
-    'market/run-feed.ts',
-  ])
-  expect(filesWith(/kind: 'passTime'/)).toEqual(['jobs/pass-time.ts'])
+  expect(filesWith(/kind: 'recordPrices'/)).toEqual(['demo/prices/run-feed.ts', 'price-feed/ccxt-feed.ts'])
+  expect(filesWith(/kind: 'passTime'/)).toEqual(['engine/pass-time.ts'])
 })
 
 describe('the trail, once written', () => {

@@ -1,7 +1,7 @@
 import { type CallPath, calls, METHODS } from '@halyard/api'
 import { opsCalls, OPS_METHODS, type OpsPath } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { times } from './at-once.ts'
 import { BASES } from './bad-input/bases.ts'
 import { registerMoneyed, USDT } from './moneyed-customer.ts'

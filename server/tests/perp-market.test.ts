@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pruneDeskPositions } from '../src/jobs/prune-desk-positions.ts'
-import { PERP_DESK_IDS, PERP_MAKER_ID } from '../src/market/perp-desks.ts'
-import { openPerpData } from '../src/market/perp-data.ts'
-import { seedRandom } from '../src/market/random.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { pruneDeskPositions } from '../src/demo/market-makers/prune-desk-positions.ts'
+import { PERP_DESK_IDS, PERP_MAKER_ID } from '../src/demo/market-makers/perp-desks.ts'
+import { openPerpData } from '../src/market-data/perp-data.ts'
+import { seedRandom } from '../src/demo/random.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { order } from './moneyed-customer.ts'
 
 const DEMO_MS = 60_000

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@halyard/launch'
 import { type Amount, amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import type { Command, PerpConfig } from '../src/engine/index.ts'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 const PERP = 77
 const MARKET = 1

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { atOnce, countAnswers } from './at-once.ts'
 import { balanceOf, faultsOfBooks, order, PASS, setFundPassword, USDT } from './moneyed-customer.ts'
 import { connect } from './socket-client.ts'

@@ -1,6 +1,6 @@
 import { type Envelope, type Uploaded, type UploadPurpose } from '@halyard/api/client'
 import sharp from 'sharp'
-import type { TestApp } from '../src/testing.ts'
+import type { TestApp } from '../src/app/testing.ts'
 
 /** A photo as a phone makes it: turned by its metadata, and with the place where it was taken. */
 export function photo(width = 640, height = 480): Promise<Buffer> {

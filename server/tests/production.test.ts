@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createDatabase, type Postgres, startPostgres } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ConfigError } from '../src/config.ts'
+import { ConfigError } from '../src/platform/settings.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { refuseUnsafeDatabase } from '../src/db/durability.ts'
-import { startTestApp } from '../src/testing.ts'
+import { startTestApp } from '../src/app/testing.ts'
 
 let folder: string
 let postgres: Postgres

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidy } from '../src/auth/housekeeping.ts'
 import type { Command, Origin } from '../src/engine/index.ts'
-import { startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { faultsOfBooks, order } from './moneyed-customer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -14,6 +14,7 @@ let clock = Date.now()
 let database: TestDatabase
 let halyard: TestApp
 let penniless: TestCustomer
+let other: TestCustomer
 
 const start = async (): Promise<void> => {
   halyard = await startTestApp({
@@ -27,6 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await start()
   penniless = await halyard.registerCustomer()
+  other = await halyard.registerCustomer()
   await order(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 640_000 }] })
 })
 afterAll(async () => {
@@ -122,7 +124,6 @@ test('the key of a rejected order is answered the same after a restart, for a da
 
 test('of one customer at most a thousand rejected keys are kept, the newest', async () => {
   const { db, engine } = halyard.app.context
-  const other = await halyard.registerCustomer()
   const theirs = { customerId: other.id, marketId: 1, side: 'buy' } as const
   await engine.submit(
     { kind: 'placeOrder', ...theirs, terms: { type: 'limit', ticks: 640_000, lots: 10 } },
@@ -141,7 +142,6 @@ test('of one customer at most a thousand rejected keys are kept, the newest', as
 
 test("operators' calls that are refused leave a bounded number of audit lines an hour for each caller", async () => {
   const { db, sessions } = halyard.app.context
-  const other = await halyard.registerCustomer()
   const device = { ip: '127.0.0.1', agent: 'test' }
   const refuse = async (times: number, customer = penniless): Promise<void> => {
     const token = await sessions.open(customer.id, device)

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, signedInOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, signedInOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { connect } from './socket-client.ts'
 
 const NEW = { new: 'nine new boats', confirm: 'nine new boats' }

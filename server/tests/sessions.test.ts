@@ -3,7 +3,7 @@ import { IDLE_MAX_MS, LIFE_MAX_MS } from '../src/auth/sessions.ts'
 import { emailName } from '../src/auth/account-name.ts'
 import { findUser } from '../src/auth/users.ts'
 import { signIn } from '../src/features/account/sign-in.ts'
-import { dataOf, signedInOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, signedInOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 
 const SIGNED_OUT = { type: '999', message: 'Sign in again.' }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import { atOnce, countAnswers, times } from './at-once.ts'
 import { faultsOfBooks, order } from './moneyed-customer.ts'
 

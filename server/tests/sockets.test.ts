@@ -1,7 +1,7 @@
 import type { DepthEvent, WireLevel } from '@halyard/api/client'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OrderTerms, Side } from '../src/engine/index.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { connect, type TestSocket } from './socket-client.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 }

@@ -1,7 +1,7 @@
 import { type CallPath, calls } from '@halyard/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { BASES } from './bad-input/bases.ts'
 import {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createTestDatabase, findFreePort } from '@halyard/launch'
 import { expect, onTestFinished, test } from 'vitest'
-import { dataOf, signedInOf, startTestApp } from '../src/testing.ts'
+import { dataOf, signedInOf, startTestApp } from '../src/app/testing.ts'
 
 test('the demo opens its accounts once, however often it starts', async () => {
   const database = await createTestDatabase()
@@ -36,7 +36,7 @@ interface Ended {
 
 /** Runs the server as a process of its own until it ends, at the latest with the test. */
 async function runUntilEnd(env: NodeJS.ProcessEnv): Promise<Ended> {
-  const main = join(import.meta.dirname, '../src/main.ts')
+  const main = join(import.meta.dirname, '../src/app/main.ts')
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

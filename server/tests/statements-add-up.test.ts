@@ -1,7 +1,7 @@
 import { ACCOUNT_KINDS, type AccountKindName } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import {
   faultsOfBooks,
   type MoneyedCustomer,

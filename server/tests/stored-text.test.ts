@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { BASES } from './bad-input/bases.ts'
 import { PASS, registerMoneyed, USDT } from './moneyed-customer.ts'

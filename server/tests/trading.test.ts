@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { atOnce, times } from './at-once.ts'
 import { faultsOfBooks } from './moneyed-customer.ts'
 

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@halyard/launch'
 import { expect, test } from 'vitest'
 import { encode } from '../src/engine/index.ts'
-import { startTestApp } from '../src/testing.ts'
+import { startTestApp } from '../src/app/testing.ts'
 import { faultsOfBooks, order, registerMoneyed, REVIEWER, saveAddress, USDT } from './moneyed-customer.ts'
 
 test('after a restart every customer, address, withdrawal and debt is as it was, and goes on', async () => {

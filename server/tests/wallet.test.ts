@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../src/app/testing.ts'
 import {
   balanceOf,
   faultsOfBooks,

@@ -1,6 +1,6 @@
 import type { CallPath, RequestOf } from '@halyard/api'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/testing.ts'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../src/app/testing.ts'
 import { balanceOf, faultsOfBooks, order, registerMoneyed, USDT } from './moneyed-customer.ts'
 
 const PAIR = { currency_id: 1, legal_id: USDT } as const

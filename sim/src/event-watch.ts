@@ -22,10 +22,10 @@ export function createEventWatch(database: Database, report: (problem: string) =
       for (const customerId of customers) {
         if (customerId < FIRST_CUSTOMER_ID) continue
         for (const [event, all] of [
-          ['order', rows.orders],
-          ['lever_trade', rows.positions],
-          ['closed_microorder', rows.options],
-          ['update_balance', rows.accounts],
+          ['orders', rows.orders],
+          ['positions', rows.positions],
+          ['options', rows.options],
+          ['balances', rows.accounts],
         ] as const) {
           const ids = all.filter(({ ownerId }) => ownerId === customerId).map(({ id }) => id)
           if (ids.length === 0) continue
@@ -59,13 +59,13 @@ export function createEventWatch(database: Database, report: (problem: string) =
 
 function idsOf(body: Batch['events'][number]['body']): number[] {
   switch (body.event) {
-    case 'order':
+    case 'orders':
       return body.orders.map(({ id }) => id)
-    case 'lever_trade':
+    case 'positions':
       return body.positions.map(({ id }) => id)
-    case 'closed_microorder':
+    case 'options':
       return body.options.map(({ id }) => id)
-    case 'update_balance':
+    case 'balances':
       return body.accounts.map(({ id }) => id)
   }
 }

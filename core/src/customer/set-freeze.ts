@@ -1,9 +1,9 @@
 import { done, refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
-import { collectDebts, owesMoreThanHas } from '../wallet/debt.ts'
+import { collectDebts, isInsolvent } from '../wallet/debt.ts'
 import type { SetOperatorFreeze, SetOwnFreeze } from './commands.ts'
 
-/** Sets or ends the freeze of the owner. Never touches the operators'. */
+/** Sets or ends a customer's own freeze. The operators' freeze does not change. Idempotent. */
 export function setOwnFreeze(exchange: Exchange, { customerId, frozen }: SetOwnFreeze): Reply {
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
@@ -13,11 +13,14 @@ export function setOwnFreeze(exchange: Exchange, { customerId, frozen }: SetOwnF
   return done()
 }
 
-/** Sets or ends the freeze of the operators. Never touches the owner's. Ending it collects what the customer owes. */
+/**
+ * Sets or ends the operators' freeze of a customer. The customer's own freeze does not change. Ending it collects the
+ * customer's debts, and is rejected while they exceed the available balances.
+ */
 export function setOperatorFreeze(exchange: Exchange, { customerId, frozen }: SetOperatorFreeze): Reply {
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
-  if (!frozen && owesMoreThanHas(exchange, customerId)) return refuse('customer_owes')
+  if (!frozen && isInsolvent(exchange, customerId)) return refuse('customer_owes')
 
   if (!frozen) collectDebts(exchange, customerId)
   customer.frozenByOperator = frozen

@@ -1,6 +1,6 @@
 import { type Amount, amount, ZERO } from '@halyard/money'
 import { HOUSE } from '../ledger/accounts.ts'
-import { noteAccount, openAccount, release, settle } from '../ledger/ledger.ts'
+import { markAccountChanged, openAccount, release, settle } from '../ledger/ledger.ts'
 import type { Exchange } from '../state.ts'
 import { deliver, type Delivery } from './delivery.ts'
 import { closeOption } from './options.ts'
@@ -45,7 +45,7 @@ function enter({ ledger, markets, options }: Exchange, option: TimedOption): boo
   option.entryTicks = tick.ticks
   options.changed.options.set(option.id, option)
   // Customers are told of a batch by the accounts it changed.
-  noteAccount(ledger, openAccount(ledger, option.ownerId, 'option', option.currencyId).id)
+  markAccountChanged(ledger, openAccount(ledger, option.ownerId, 'option', option.currencyId).id)
   return true
 }
 

@@ -1,8 +1,8 @@
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
-import { cancelRest } from './end-position.ts'
+import { cancelRemaining } from './end-position.ts'
 import { fireStop, stopReached } from './fire-stop.ts'
-import { endInterval, followFunding, isFundingDue } from './funding.ts'
+import { endInterval, sampleFunding, isFundingDue } from './funding.ts'
 import { impactPrices } from './impact-price.ts'
 import { liquidate } from './liquidate.ts'
 import { isUnderMargin, wouldBeLiquidated } from './margin.ts'
@@ -23,7 +23,7 @@ export function followIndex(exchange: Exchange): void {
     }
     const impact = impactPrices(perp)
     updateMark(exchange, perp, impact)
-    followFunding(exchange, perp, impact)
+    sampleFunding(exchange, perp, impact)
     tellMark(exchange, perp)
     if (perp.config.status === 'paused') continue
     takeBackDoomed(exchange, perp)
@@ -37,7 +37,7 @@ function takeBackDoomed(exchange: Exchange, perp: Perp): void {
     const { remaining, ticks } = position
     if (remaining === 0) continue
     if (wouldBeLiquidated(perp, position, remaining, perpValue(perp, ticks, remaining)))
-      cancelRest(exchange, perp, position, 'liquidated')
+      cancelRemaining(exchange, perp, position, 'liquidated')
   }
 }
 
@@ -48,7 +48,7 @@ function guardPositions(exchange: Exchange, perp: Perp): void {
     if (stop) fireStop(exchange, perp, position, stop)
     if (position.openLots === 0 || !isUnderMargin(perp, position)) continue
     // Without its working order the position may fall into a lower tier, and be sound.
-    cancelRest(exchange, perp, position, 'liquidated')
+    cancelRemaining(exchange, perp, position, 'liquidated')
     if (isUnderMargin(perp, position)) liquidate(exchange, perp, position)
   }
 }

@@ -1,8 +1,8 @@
 import type { Command, PerpConfig, MarketConfig } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { PERPS, INSURANCE } from '@halyard/server/setup/perps'
-import { CURRENCIES, MARKETS } from '@halyard/server/setup/listing'
-import { OPTION_POOL, OPTIONS } from '@halyard/server/setup/options'
+import { PERPS, INSURANCE } from '@halyard/server/instruments/listing/perps'
+import { CURRENCIES, MARKETS } from '@halyard/server/instruments/listing/listing'
+import { OPTION_POOL, OPTIONS } from '@halyard/server/instruments/listing/options'
 import type { World } from './world.ts'
 
 /** The settlement currency of everything. */

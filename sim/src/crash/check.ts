@@ -64,7 +64,7 @@ async function checkAnswers(client: pg.Client, entries: readonly JournalEntry[])
 /** Checks that no event of a batch that is not durable was seen. */
 async function checkEvents(client: pg.Client, entries: readonly JournalEntry[]): Promise<string[]> {
   const { rows } = await client.query<{ seq: string }>('select max(seq) as seq from batch')
-  const lastDurable = eventSeq(Number(rows[0]?.seq), 'update_balance')
+  const lastDurable = eventSeq(Number(rows[0]?.seq), 'balances')
   return entries.flatMap((entry) =>
     entry.kind === 'event' && entry.seq > lastDurable ? [`event ${entry.seq} is not durable`] : [],
   )

@@ -92,8 +92,8 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/perp/cover.ts',
-        find: 'affordable: least(cap, amount(budget > paid ? budget - paid : 0n))',
-        replace: 'affordable: least(cap, amount(budget > 0n ? cap : 0n))',
+        find: 'affordable: min(cap, amount(budget > paid ? budget - paid : 0n))',
+        replace: 'affordable: min(cap, amount(budget > 0n ? cap : 0n))',
       },
     ],
     shownBy: ['payout_bound'],
@@ -138,8 +138,8 @@ export const PLANTED: readonly Planted[] = [
       },
       {
         file: 'core/src/perp/plan-opening.ts',
-        find: 'if (rest > 0 && wouldBeLiquidated(',
-        replace: 'if (rest < 0 && wouldBeLiquidated(',
+        find: 'if (remainder > 0 && wouldBeLiquidated(',
+        replace: 'if (remainder < 0 && wouldBeLiquidated(',
       },
     ],
     shownBy: ['fund', 'gain'],
@@ -162,8 +162,8 @@ export const PLANTED: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/spot/execute.ts',
-        find: 'const makerFee = ppmCeil(paid, makerFeePpm)',
-        replace: 'const makerFee = unsafeUnits(Math.floor((paid * makerFeePpm) / 1_000_000))',
+        find: 'const makerFee = ppmCeil(payAmount, makerFeePpm)',
+        replace: 'const makerFee = unsafeUnits(Math.floor((payAmount * makerFeePpm) / 1_000_000))',
       },
     ],
     shownBy: ['rounding'],
@@ -179,8 +179,8 @@ export const PLANTED: readonly Planted[] = [
       },
       {
         file: 'core/src/perp/fill-opening.ts',
-        find: 'least(ppmCeil(perpValue(perp, ticks, lots), feePpm), freed)',
-        replace: 'least(mulDivFloor(perpValue(perp, ticks, lots), feePpm, 1_000_000), freed)',
+        find: 'min(ppmCeil(perpValue(perp, ticks, lots), feePpm), freed)',
+        replace: 'min(mulDivFloor(perpValue(perp, ticks, lots), feePpm, 1_000_000), freed)',
       },
     ],
     shownBy: ['rounding'],
