@@ -56,7 +56,13 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-test-imports', severity: 'error', from: { pathNot: TEST }, to: { path: TEST } },
     sealed('money-is-a-leaf', '^money/src/', [], 'Imports nothing.'),
-    sealed('core-is-pure', '^core/src/', ['^money/src/'], 'No I/O, no libraries: only money.'),
+    sealed('perp-math-is-arithmetic', '^perp-math/src/', ['^money/src/'], 'Only money.'),
+    sealed(
+      'core-is-pure',
+      '^core/src/',
+      ['^(money|perp-math)/src/'],
+      'No I/O, no libraries: only money and perp-math.',
+    ),
     sealed('api-is-declarations', '^api/src/', ['^money/src/', 'node_modules/zod/'], 'Only money and zod.'),
     sealed(
       'signer-stands-alone',
@@ -73,13 +79,13 @@ export default {
     never(
       'ui-knows-no-product',
       { path: '^ui/src/' },
-      '^(money|core|api|server|signer|h5|ops|operator|verify|launch)/',
+      '^(money|perp-math|core|api|server|signer|h5|ops|operator|verify|launch)/',
       'Components are told what to show.',
     ),
     never(
       'launch-knows-no-product',
       { path: '^launch/' },
-      '^(money|core|api|server|signer|ui|h5|ops|operator|verify)/',
+      '^(money|perp-math|core|api|server|signer|ui|h5|ops|operator|verify)/',
       'It starts processes, and does not load them.',
     ),
     never(
@@ -146,7 +152,7 @@ export default {
     ),
     never(
       'nobody-imports-the-tools',
-      { path: '^(money|core|api|server|signer|ui|h5|ops|operator|verify|launch)/' },
+      { path: '^(money|perp-math|core|api|server|signer|ui|h5|ops|operator|verify|launch)/' },
       '^(sim|bench|e2e)/',
       'Tools depend on the product, never the reverse.',
     ),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const packages = '{money,core,api,server,signer,sim,launch,h5,ui,operator,verify}'
+const packages = '{money,perp-math,core,api,server,signer,sim,launch,h5,ui,operator,verify}'
 const all = [`${packages}/**/*.test.{ts,tsx}`]
 const needDatabase = [`${packages}/**/*.pg.test.ts`, 'server/tests/**/*.test.ts', 'sim/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**']

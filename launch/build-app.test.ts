@@ -17,18 +17,22 @@ const build = (): Promise<boolean> => buildApp(root, process.execPath)
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'halyard-build-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const folder of ['h5', 'ui', 'api', 'money']) write(`${folder}/src/a.ts`, folder)
+  for (const folder of ['h5', 'ui', 'api', 'money', 'perp-math']) write(`${folder}/src/a.ts`, folder)
   write('package-lock.json', '{}')
 })
 
-test.each(['h5/src/a.ts', 'ui/src/a.ts', 'api/src/b.ts', 'money/src/a.ts', 'package-lock.json'])(
-  'hashSources: changes with %s',
-  (name) => {
-    const before = hashSources(root)
-    write(name, 'changed')
-    expect(hashSources(root)).not.toBe(before)
-  },
-)
+test.each([
+  'h5/src/a.ts',
+  'ui/src/a.ts',
+  'api/src/b.ts',
+  'money/src/a.ts',
+  'perp-math/src/a.ts',
+  'package-lock.json',
+])('hashSources: changes with %s', (name) => {
+  const before = hashSources(root)
+  write(name, 'changed')
+  expect(hashSources(root)).not.toBe(before)
+})
 
 test.each(['h5/dist/index.html', 'h5/node_modules/x/index.js', 'server/src/a.ts'])(
   'hashSources: ignores %s',

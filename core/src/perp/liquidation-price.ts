@@ -1,4 +1,5 @@
-import { type Amount, toAmount, PPM, ppmCeil, multiply } from '@halyard/money'
+import { type Amount, toAmount, ppmCeil, multiply } from '@halyard/money'
+import * as perpMath from '@halyard/perp-math'
 import type { PerpConfig } from './perp-config.ts'
 import { tierOf } from './perp.ts'
 import { marginFor } from './margin.ts'
@@ -31,14 +32,9 @@ export function liquidationTicks(
   maintenancePpm: number,
   { side, lots, entryValue, margin }: Exposure,
 ): number | undefined {
-  const maintenance = BigInt(maintenancePpm)
-  const tickUnits = BigInt(lots) * BigInt(tickLotUnits)
-  if (side === 'long') {
-    const debt = (entryValue - margin) * PPM
-    // The position is liquidated strictly below debt / units, so this is the highest whole price below it.
-    return debt <= 0n ? undefined : positive((debt - 1n) / (tickUnits * (PPM - maintenance)))
-  }
-  return positive(((entryValue + margin) * PPM) / (tickUnits * (PPM + maintenance)) + 1n)
+  const holding = { side, lots: BigInt(lots), entryValue, margin, maintenancePpm: BigInt(maintenancePpm) }
+  const ticks = perpMath.liquidationTicks(holding, BigInt(tickLotUnits))
+  return ticks === undefined ? undefined : Number(ticks)
 }
 
 /**
@@ -46,10 +42,9 @@ export function liquidationTicks(
  * a long and down for a short. At least one tick for a long, whose margin may exceed its entry value.
  */
 export function bankruptcyTicks(tickLotUnits: number, { side, lots, entryValue, margin }: Exposure): number {
-  const tickUnits = BigInt(lots) * BigInt(tickLotUnits)
-  if (side === 'short') return Number((entryValue + margin) / tickUnits)
-  const debt = entryValue - margin
-  return debt <= 0n ? 1 : Number((debt + tickUnits - 1n) / tickUnits)
+  return Number(
+    perpMath.bankruptcyTicks({ side, lots: BigInt(lots), entryValue, margin }, BigInt(tickLotUnits)),
+  )
 }
 
 /** The estimated cost and risk of an opening order before it is placed. Amounts are in settle units. */
@@ -87,9 +82,4 @@ export function estimateOpening(
     liquidationTicks: liquidationTicks(tickLotUnits, tierOf(config, order.lots).maintenancePpm, exposure),
     bankruptcyTicks: bankruptcyTicks(tickLotUnits, exposure),
   }
-}
-
-/** Returns a price in ticks, or `undefined` if it is not above zero. */
-function positive(ticks: bigint): number | undefined {
-  return ticks > 0n ? Number(ticks) : undefined
 }

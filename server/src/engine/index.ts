@@ -1,5 +1,4 @@
 export type * from '@halyard/core'
-export { bankruptcyTicks, liquidationTicks } from '@halyard/core'
 export { isEvenOffered, UNKNOWN_ESTIMATES } from '@halyard/core'
 export { deliveryAtOf, entryByOf, windowMsOf } from '@halyard/core'
 export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'

@@ -1,7 +1,15 @@
 import type { LeverPosition } from '@halyard/api'
-import { floorDecimal, formatUnits, PPM, bigMulDivCeil } from '@halyard/money'
+import { floorDecimal, formatUnits } from '@halyard/money'
+import {
+  bankruptcyTicks,
+  equity as equityOf,
+  liquidationTicks,
+  maintenanceMargin,
+  notional,
+  unrealisedPnl,
+} from '@halyard/perp-math'
 import type { Catalogue } from '../instruments/catalogue.ts'
-import { bankruptcyTicks, liquidationTicks, type PositionRow, type PositionStatus } from '../engine/index.ts'
+import type { PositionRow, PositionStatus } from '../engine/index.ts'
 import { perpPriceText, type PerpInstrument, tickLotUnitsOf } from '../instruments/perp-instrument.ts'
 
 /** Position states by their numbers on the wire. */
@@ -66,22 +74,28 @@ type PositionFigures = Pick<
  */
 function presentFigures(perp: PerpInstrument, row: PositionRow): PositionFigures {
   const { markTicks } = perp.row
-  const unit = tickLotUnitsOf(perp)
-  const { maintenancePpm } = row
-  const value = BigInt(markTicks) * BigInt(row.openLots) * BigInt(unit)
-  const profit = row.side === 'long' ? value - row.entryValue : row.entryValue - value
-  const equity = row.margin + profit
-  const required = bigMulDivCeil(value, BigInt(maintenancePpm), PPM)
-  const exposure = { ...row, lots: row.openLots }
+  const { side, entryValue, margin, maintenancePpm } = row
+  const unit = BigInt(tickLotUnitsOf(perp))
+  const holding = {
+    side,
+    lots: BigInt(row.openLots),
+    entryValue,
+    margin,
+    maintenancePpm: BigInt(maintenancePpm),
+  }
+  const value = notional(BigInt(markTicks), holding.lots, unit)
+  const profit = unrealisedPnl(holding, value)
+  const equity = equityOf(holding, value)
+  const required = maintenanceMargin(value, holding.maintenancePpm)
   const holds = row.openLots > 0
   return {
     mark_price: perpPriceText(perp, markTicks),
     profit: formatUnits(profit, perp.settle.decimals),
-    profit_rate: percentText(profit, row.margin),
+    profit_rate: percentText(profit, margin),
     margin_ratio: holds && equity <= 0n ? '100.00' : percentText(required, equity),
     maintenance_ppm: maintenancePpm,
-    liquidation_price: perpPriceText(perp, (holds && liquidationTicks(unit, maintenancePpm, exposure)) || 0),
-    bankruptcy_price: perpPriceText(perp, holds ? bankruptcyTicks(unit, exposure) : 0),
+    liquidation_price: perpPriceText(perp, Number(liquidationTicks(holding, unit) ?? 0n)),
+    bankruptcy_price: perpPriceText(perp, holds ? Number(bankruptcyTicks(holding, unit)) : 0),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { LeverPosition, WireLevel } from '@halyard/api/client'
 import { bigMulDivCeil, PPM } from '@halyard/money'
 import { bandTicks, estimate, isWithinLimit } from '../../lib/trading/fill-estimate.ts'
-import { type Holding, netResultOf, pnlOf } from './figures.ts'
+import { bankruptcyTicks, type MarginedHolding, unrealisedPnl } from '@halyard/perp-math'
+import { netResultOf } from './figures.ts'
 import type { Perp } from './perp.ts'
 
 /** The estimated result of closing lots. Amounts are in units of the quote currency. */
@@ -32,19 +33,19 @@ export interface ClosingMarket {
  */
 export function estimateClose(
   perp: Perp,
-  holding: Holding,
+  holding: MarginedHolding,
   costs: Costs,
   lots: bigint,
   { indexTicks, levels, limitTicks }: ClosingMarket,
 ): Closing | undefined {
-  const taker = holding.side === 1 ? 'sell' : 'buy'
-  const bounds = [bandTicks(perp, taker, indexTicks), bankruptcyTicks(perp, holding)]
+  const taker = holding.side === 'long' ? 'sell' : 'buy'
+  const bounds = [bandTicks(perp, taker, indexTicks), bankruptcyTicks(holding, perp.tickLot)]
   if (limitTicks !== undefined) bounds.push(limitTicks)
   const worst = bounds.reduce((tightest, ticks) => (isWithinLimit(taker, ticks, tightest) ? ticks : tightest))
   const filled = estimate(perp, taker, levels, worst, { lots })
   if (filled.lots === 0n) return undefined
-  const openValue = (holding.openValue * filled.lots) / holding.lots
-  const profit = pnlOf({ side: holding.side, openValue }, filled.value)
+  const entryValue = (holding.entryValue * filled.lots) / holding.lots
+  const profit = unrealisedPnl({ side: holding.side, entryValue }, filled.value)
   const fee = bigMulDivCeil(filled.value, perp.takerFeePpm, PPM)
   const back = (holding.margin * filled.lots) / holding.lots + profit - fee
   return {
@@ -71,13 +72,6 @@ export function closedNetResult(
   const closed = held - BigInt(after.open_share)
   const earlier = netResultOf(perp, before)
   return netResultOf(perp, after) - earlier + partOf(earlier, closed, held)
-}
-
-/** Returns the bankruptcy price in ticks, at which the margin is used up; no close trades beyond it. */
-function bankruptcyTicks({ tickLot }: Perp, { side, lots, openValue, margin }: Holding): bigint {
-  const oneTick = lots * tickLot
-  if (side === 2) return (openValue + margin) / oneTick
-  return openValue > margin ? (openValue - margin + oneTick - 1n) / oneTick : 1n
 }
 
 function partOf(units: bigint, lots: bigint, held: bigint): bigint {

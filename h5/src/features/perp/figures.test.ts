@@ -1,13 +1,6 @@
+import { initialMargin, liquidationTicks } from '@halyard/perp-math'
 import { expect, test } from 'vitest'
-import {
-  holdingOf,
-  isPastLiquidation,
-  liquidationDistance,
-  liquidationTicks,
-  marginOf,
-  netResultOf,
-  positionFigures,
-} from './figures.ts'
+import { holdingOf, isPastLiquidation, liquidationDistance, netResultOf, positionFigures } from './figures.ts'
 import { tierOf } from './perp.ts'
 import { BTC, position } from './testing.ts'
 
@@ -19,10 +12,10 @@ test.each([
   ['a long', long, 452_261n],
   ['a short', short, 547_264n],
   ['a long without leverage', { ...long, margin: 50_000n * UNIT }, undefined],
-  ['no lots', { ...long, lots: 0n, openValue: 0n }, undefined],
+  ['no lots', { ...long, lots: 0n, entryValue: 0n }, undefined],
   ['a long with more margin', { ...long, margin: 10_000n * UNIT }, 402_010n],
 ])('liquidationTicks: %s matches the worked example', (_what, holding, ticks) => {
-  expect(liquidationTicks(BTC, holding)).toBe(ticks)
+  expect(liquidationTicks(holding, BTC.tickLot)).toBe(ticks)
 })
 
 test.each([
@@ -65,19 +58,19 @@ test('liquidationDistance: relative to the mark price', () => {
 })
 
 test.each([
-  ['a long below it', 1, 452_000n, true],
-  ['a long at it', 1, 452_261n, true],
-  ['a long above it', 1, 452_262n, false],
-  ['a short above it', 2, 452_262n, true],
-  ['a short below it', 2, 452_000n, false],
-  ['no stop', 1, undefined, false],
+  ['a long below it', 'long', 452_000n, true],
+  ['a long at it', 'long', 452_261n, true],
+  ['a long above it', 'long', 452_262n, false],
+  ['a short above it', 'short', 452_262n, true],
+  ['a short below it', 'short', 452_000n, false],
+  ['no stop', 'long', undefined, false],
 ] as const)('isPastLiquidation: detects a stop-loss of %s that never triggers', (_what, side, stop, past) => {
   expect(isPastLiquidation(side, stop, 452_261n)).toBe(past)
   expect(isPastLiquidation(side, stop, undefined)).toBe(false)
 })
 
-test('marginOf: rounds up', () => {
-  expect(marginOf(100n, 3n)).toBe(34n)
+test('initialMargin: rounds up', () => {
+  expect(initialMargin(100n, 3n)).toBe(34n)
 })
 
 test.each([

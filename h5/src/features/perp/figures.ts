@@ -1,5 +1,13 @@
 import type { LeverPosition } from '@halyard/api/client'
-import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
+import { parseUnits } from '@halyard/money'
+import {
+  equity as equityOf,
+  maintenanceMargin,
+  type MarginedHolding,
+  notional,
+  type PerpSide,
+  unrealisedPnl,
+} from '@halyard/perp-math'
 import type { TakerSide } from '../../lib/trading/fill-estimate.ts'
 import type { Perp } from './perp.ts'
 
@@ -8,15 +16,8 @@ export type Side = 1 | 2
 /** The order side that opens a position: a long buys, a short sells. */
 export const TAKER_SIDES = { 1: 'buy', 2: 'sell' } as const satisfies Record<Side, TakerSide>
 
-/** A position with its amounts parsed to integers. */
-export interface Holding {
-  readonly side: Side
-  readonly lots: bigint
-  /** Entry value of the lots, in units of the quote currency. */
-  readonly openValue: bigint
-  readonly margin: bigint
-  readonly maintenancePpm: bigint
-}
+/** The sides of the wire by their names. */
+export const SIDES = { 1: 'long', 2: 'short' } as const satisfies Record<Side, PerpSide>
 
 /**
  * The mark-to-market figures of a position. Amounts are in units of the quote currency, ratios in hundredths of a
@@ -35,17 +36,12 @@ export interface PositionFigures {
 
 const WHOLE = 10_000n
 
-/** Returns the value of lots at a price in ticks, in units of the quote currency. */
-export function valueOf({ tickLot }: Pick<Perp, 'tickLot'>, ticks: bigint, lots: bigint): bigint {
-  return ticks * lots * tickLot
-}
-
-/** Computes the figures with the exchange's formulas, so that the app shows what the exchange acts on. */
-export function positionFigures(perp: Perp, holding: Holding, markTicks: bigint): PositionFigures {
-  const value = valueOf(perp, markTicks, holding.lots)
-  const profit = pnlOf(holding, value)
-  const equity = holding.margin + profit
-  const maintenance = bigMulDivCeil(value, holding.maintenancePpm, PPM)
+/** Computes the figures with the exchange's own formulas, so that the app shows what the exchange acts on. */
+export function positionFigures(perp: Perp, holding: MarginedHolding, markTicks: bigint): PositionFigures {
+  const value = notional(markTicks, holding.lots, perp.tickLot)
+  const profit = unrealisedPnl(holding, value)
+  const equity = equityOf(holding, value)
+  const maintenance = maintenanceMargin(value, holding.maintenancePpm)
   return {
     value,
     profit,
@@ -56,34 +52,14 @@ export function positionFigures(perp: Perp, holding: Holding, markTicks: bigint)
   }
 }
 
-/** Returns the PnL of the lots at a value in units of the quote currency; negative for a loss. */
-export function pnlOf({ side, openValue }: Pick<Holding, 'side' | 'openValue'>, value: bigint): bigint {
-  return side === 1 ? value - openValue : openValue - value
-}
-
-/**
- * Returns the liquidation price: the first price, in ticks, at which the equity no longer covers the maintenance margin
- * (the highest for a long, the lowest for a short). `undefined` if no positive price does.
- */
-export function liquidationTicks(perp: Perp, holding: Holding): bigint | undefined {
-  const { side, lots, openValue, margin, maintenancePpm } = holding
-  if (lots === 0n) return undefined
-  const oneTick = lots * perp.tickLot
-  if (side === 2) return ((openValue + margin) * PPM) / (oneTick * (PPM + maintenancePpm)) + 1n
-  const left = (openValue - margin) * PPM
-  if (left <= 0n) return undefined
-  const ticks = (left - 1n) / (oneTick * (PPM - maintenancePpm))
-  return ticks === 0n ? undefined : ticks
-}
-
 /** Returns whether a stop-loss lies beyond the liquidation price, so that it never triggers. */
 export function isPastLiquidation(
-  side: Side,
+  side: PerpSide,
   stopLoss: bigint | undefined,
   liquidation: bigint | undefined,
 ): boolean {
   if (!stopLoss || liquidation === undefined) return false
-  return side === 1 ? stopLoss <= liquidation : stopLoss >= liquidation
+  return side === 'long' ? stopLoss <= liquidation : stopLoss >= liquidation
 }
 
 /** Returns the distance from the mark to the liquidation price, in hundredths of a percent of the mark. */
@@ -93,17 +69,12 @@ export function liquidationDistance(markTicks: bigint, liquidation: bigint | und
   return (apart * WHOLE) / markTicks
 }
 
-/** Returns the initial margin of a position value at a leverage, rounded up. */
-export function marginOf(value: bigint, multiple: bigint): bigint {
-  return (value + multiple - 1n) / multiple
-}
-
 /** Parses a position from the wire. */
-export function holdingOf(perp: Perp, position: LeverPosition): Holding {
+export function holdingOf(perp: Perp, position: LeverPosition): MarginedHolding {
   return {
-    side: position.type === 1 ? 1 : 2,
+    side: SIDES[position.type === 1 ? 1 : 2],
     lots: BigInt(position.open_share),
-    openValue: parseUnits(position.open_value, perp.legalDecimals) ?? 0n,
+    entryValue: parseUnits(position.open_value, perp.legalDecimals) ?? 0n,
     margin: parseUnits(position.margin, perp.legalDecimals) ?? 0n,
     maintenancePpm: BigInt(position.maintenance_ppm),
   }

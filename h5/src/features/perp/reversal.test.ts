@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimateClose } from './closing.ts'
-import { holdingOf, liquidationTicks } from './figures.ts'
+import { liquidationTicks } from '@halyard/perp-math'
+import { holdingOf } from './figures.ts'
 import { estimateReversal, reversalProblem } from './reversal.ts'
 import { BTC, position } from './testing.ts'
 
@@ -25,13 +26,16 @@ test('estimateReversal: a long closes into the bids; the short sells into the re
     margin: openValue / 10n,
     fee: (openValue * BTC.takerFeePpm) / 1_000_000n,
     multipleMax: 100,
-    liquidationTicks: liquidationTicks(BTC, {
-      side: 2,
-      lots: 1_000n,
-      openValue,
-      margin: openValue / 10n,
-      maintenancePpm: 5_000n,
-    }),
+    liquidationTicks: liquidationTicks(
+      {
+        side: 'short',
+        lots: 1_000n,
+        entryValue: openValue,
+        margin: openValue / 10n,
+        maintenancePpm: 5_000n,
+      },
+      BTC.tickLot,
+    ),
   })
 })
 

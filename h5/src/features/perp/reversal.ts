@@ -2,7 +2,8 @@ import type { LeverPosition } from '@halyard/api/client'
 import { bigMulDivCeil, PPM } from '@halyard/money'
 import { bandTicks, estimate } from '../../lib/trading/fill-estimate.ts'
 import { type Closing, type ClosingMarket, estimateClose } from './closing.ts'
-import { holdingOf, liquidationTicks, marginOf, type Side, TAKER_SIDES } from './figures.ts'
+import { initialMargin, liquidationTicks } from '@halyard/perp-math'
+import { holdingOf, SIDES, type Side, TAKER_SIDES } from './figures.ts'
 import type { PerpProblem } from './form/form-errors.ts'
 import { type Perp, tierOf } from './perp.ts'
 
@@ -38,7 +39,7 @@ export function estimateReversal(
   const holding = holdingOf(perp, position)
   const closing = estimateClose(perp, holding, position, holding.lots, market)
   if (closing?.lots !== holding.lots) return undefined
-  const side = holding.side === 1 ? 2 : 1
+  const side = holding.side === 'long' ? 2 : 1
   const taker = TAKER_SIDES[side]
   const edge = bandTicks(perp, taker, market.indexTicks)
   const upTo = (lots: bigint) => estimate(perp, taker, market.levels, edge, { lots })
@@ -47,8 +48,8 @@ export function estimateReversal(
   const value = both.value - closed.value
   const tier = tierOf(perp, holding.lots + ownLots)
   if (lots === 0n || !tier) return undefined
-  const margin = marginOf(value, BigInt(position.multiple))
-  const opened = { side, lots, openValue: value, margin, maintenancePpm: tier.maintenancePpm } as const
+  const margin = initialMargin(value, BigInt(position.multiple))
+  const opened = { side: SIDES[side], lots, entryValue: value, margin, maintenancePpm: tier.maintenancePpm }
   return {
     closing,
     opening: {
@@ -57,7 +58,7 @@ export function estimateReversal(
       ticks: value / lots / perp.tickLot,
       margin,
       fee: bigMulDivCeil(value, perp.takerFeePpm, PPM),
-      liquidationTicks: liquidationTicks(perp, opened),
+      liquidationTicks: liquidationTicks(opened, perp.tickLot),
       multipleMax: tier.multipleMax,
     },
   }

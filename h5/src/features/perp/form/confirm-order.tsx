@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmSubmission } from '../../../lib/trading/confirm-submission.tsx'
-import { isPastLiquidation } from '../figures.ts'
+import { isPastLiquidation, SIDES } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
@@ -19,7 +19,7 @@ interface ConfirmOrderProps {
 /** Renders the confirmation of an order: its terms. */
 export function ConfirmOrder({ perp, state, summary, reason }: ConfirmOrderProps) {
   const { t } = useTranslation('perp')
-  const late = isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)
+  const late = isPastLiquidation(SIDES[state.side], summary.stopLossTicks, summary.liquidationTicks)
   return (
     <ConfirmSubmission
       action={t(state.side === 1 ? 'openLong' : 'openShort', { coin: perp.base })}

@@ -1,7 +1,8 @@
 import { bigMulDivCeil, formatUnits, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import { bandTicks, estimate, type FillEstimate, nonZero } from '../../../lib/trading/fill-estimate.ts'
-import { marginOf, TAKER_SIDES, valueOf } from '../figures.ts'
+import { initialMargin, notional } from '@halyard/perp-math'
+import { TAKER_SIDES } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState, SizeUnit } from './form-reducer.ts'
@@ -35,7 +36,7 @@ export function convertSize(perp: Perp, state: Typed, book: Book, sizeIn: SizeUn
 /** Returns the value of one lot at the price of the first one, in units of the quote currency. */
 export function lotValueOf(perp: Perp, state: Typed, book: Book): bigint | undefined {
   const ticks = firstTicks(perp, state, book)
-  return ticks && valueOf(perp, ticks, 1n)
+  return ticks && notional(ticks, 1n, perp.tickLot)
 }
 
 /**
@@ -49,12 +50,12 @@ export function sizeForPercent(perp: Perp, state: FormState, facts: FormFacts, p
   if (!ticks) return ''
   const costOf = (lots: bigint): bigint => {
     const value = valueAt(perp, state, facts, lots) ?? 0n
-    return marginOf(value, BigInt(state.multiple)) + bigMulDivCeil(value, perp.takerFeePpm, PPM)
+    return initialMargin(value, BigInt(state.multiple)) + bigMulDivCeil(value, perp.takerFeePpm, PPM)
   }
   const free = maxLotsAtLeverage(perp, state.multiple) - facts.ownLots
   const lotsCap = free > 0n ? free : 0n
   const rate = PPM + perp.takerFeePpm * BigInt(state.multiple)
-  let lots = (spend * BigInt(state.multiple) * PPM) / (valueOf(perp, ticks, 1n) * rate)
+  let lots = (spend * BigInt(state.multiple) * PPM) / (notional(ticks, 1n, perp.tickLot) * rate)
   if (lots > lotsCap) lots = lotsCap
   for (let guess = 0; guess < GUESSES && lots > 0n && costOf(lots) > spend; guess += 1)
     lots = (lots * spend) / costOf(lots)
@@ -77,7 +78,7 @@ function sizeText(perp: Perp, state: Typed, book: Book, lots: bigint | undefined
 function valueAt(perp: Perp, state: Typed, book: Book, lots: bigint): bigint | undefined {
   const taken = bookFill(perp, state, book, { lots })
   const rest = remainderTicks(perp, state, book, taken)
-  return rest && (taken?.value ?? 0n) + valueOf(perp, rest, lots - (taken?.lots ?? 0n))
+  return rest && (taken?.value ?? 0n) + notional(rest, lots - (taken?.lots ?? 0n), perp.tickLot)
 }
 
 /** Returns the most lots whose `valueAt` is at most `value`. */
@@ -85,7 +86,7 @@ function lotsWorth(perp: Perp, state: Typed, book: Book, value: bigint): bigint 
   const all = bookFill(perp, state, book, { lots: ALL_LOTS })
   if (all && value < all.value) return bookFill(perp, state, book, { spend: value })?.lots
   const rest = remainderTicks(perp, state, book, all)
-  return rest && (all?.lots ?? 0n) + (value - (all?.value ?? 0n)) / valueOf(perp, rest, 1n)
+  return rest && (all?.lots ?? 0n) + (value - (all?.value ?? 0n)) / notional(rest, 1n, perp.tickLot)
 }
 
 /** Estimates a market order's fills within the band; undefined for a limit order and while the book is unknown. */

@@ -1,7 +1,8 @@
 import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import { bandTicks, estimate, nonZero } from '../../../lib/trading/fill-estimate.ts'
-import { type Holding, liquidationTicks, marginOf, type Side, TAKER_SIDES, valueOf } from '../figures.ts'
+import { initialMargin, liquidationTicks, type MarginedHolding, notional } from '@halyard/perp-math'
+import { SIDES, type Side, TAKER_SIDES } from '../figures.ts'
 import { type Perp, tierOf } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState } from './form-reducer.ts'
@@ -36,7 +37,7 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
   const lots = parseLots(perp, state, facts)
   const { priceTicks, entryTicks, value, fillsNow } = pricesOf(perp, state, facts, lots)
   const multiple = BigInt(state.multiple)
-  const margin = value === undefined ? undefined : marginOf(value, multiple)
+  const margin = value === undefined ? undefined : initialMargin(value, multiple)
   const fee = value === undefined ? undefined : bigMulDivCeil(value, perp.takerFeePpm, PPM)
   const cost = margin === undefined || fee === undefined ? undefined : margin + fee
   const tier = lots === undefined ? undefined : tierOf(perp, lots + facts.ownLots)
@@ -52,7 +53,10 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
     after: facts.available === undefined || cost === undefined ? undefined : facts.available - cost,
     liquidationTicks:
       lots && value && margin && tier
-        ? liquidationTicks(perp, newHolding(state.side, fillsNow ?? lots, value, margin, tier.maintenancePpm))
+        ? liquidationTicks(
+            newHolding(state.side, fillsNow ?? lots, value, margin, tier.maintenancePpm),
+            perp.tickLot,
+          )
         : undefined,
     multipleMax: tier?.multipleMax,
     takeProfitTicks: stopTicks(perp, state, state.takeProfit),
@@ -71,7 +75,7 @@ function pricesOf(
 ): Prices {
   if (type === 'limit') {
     const priceTicks = nonZero(parseUnits(finishAmount(price), perp.priceDecimals))
-    const value = priceTicks && lots && valueOf(perp, priceTicks, lots)
+    const value = priceTicks && lots && notional(priceTicks, lots, perp.tickLot)
     return { priceTicks, entryTicks: priceTicks, value, fillsNow: undefined }
   }
   const taker = TAKER_SIDES[side]
@@ -85,11 +89,11 @@ function pricesOf(
 function newHolding(
   side: Side,
   lots: bigint,
-  openValue: bigint,
+  entryValue: bigint,
   margin: bigint,
   maintenancePpm: bigint,
-): Holding {
-  return { side, lots, openValue, margin, maintenancePpm }
+): MarginedHolding {
+  return { side: SIDES[side], lots, entryValue, margin, maintenancePpm }
 }
 
 function stopTicks(perp: Perp, { stops }: FormState, text: string): bigint | undefined {

@@ -8,7 +8,7 @@ import { errorOf } from '../../../lib/trading/problem.ts'
 import { SubmitButton } from '../../../lib/trading/submit-button.tsx'
 import { UnsureNotice } from '../../../lib/trading/unsure-notice.tsx'
 import { useEvent } from '../../../lib/use-event.ts'
-import { isPastLiquidation } from '../figures.ts'
+import { isPastLiquidation, SIDES } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
@@ -97,7 +97,7 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
       <StopFields
         perp={perp}
         errorOf={errorAt}
-        late={isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)}
+        late={isPastLiquidation(SIDES[state.side], summary.stopLossTicks, summary.liquidationTicks)}
         state={state}
       />
       <UnsureNotice submitter={orders} unsure={t('unsure')} />

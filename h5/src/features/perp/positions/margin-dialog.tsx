@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useAvailable } from '../../../lib/wallet.ts'
-import { liquidationTicks } from '../figures.ts'
+import { liquidationTicks } from '@halyard/perp-math'
 import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
 import { usePositionAction } from './use-position-action.ts'
@@ -47,10 +47,12 @@ export function MarginDialog({ position, perp, open, onClose }: PositionDialogPr
       />
       <Rows
         rows={[
-          { label: t('liquidationNow'), value: price(liquidationTicks(perp, holding)) },
+          { label: t('liquidationNow'), value: price(liquidationTicks(holding, perp.tickLot)) },
           {
             label: t('liquidationThen'),
-            value: price(liquidationTicks(perp, { ...holding, margin: holding.margin + (units ?? 0n) })),
+            value: price(
+              liquidationTicks({ ...holding, margin: holding.margin + (units ?? 0n) }, perp.tickLot),
+            ),
             strong: true,
           },
         ]}

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { useFormat } from '../../../lib/format.ts'
 import { useNotLive } from '../../../lib/trading/not-live.ts'
 import { useAvailable } from '../../../lib/wallet.ts'
-import { ownLotsOf } from '../figures.ts'
+import { ownLotsOf, SIDES } from '../figures.ts'
 import { useProblemText } from '../form/use-problem-text.ts'
 import { lotsText } from '../lots-text.ts'
 import { estimateReversal, reversalProblem } from '../reversal.ts'
@@ -25,7 +25,7 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
   const describeProblem = useProblemText(perp)
   const notLive = useNotLive()
   const [from, to] = position.type === 1 ? ([1, 2] as const) : ([2, 1] as const)
-  const market = useClosingMarket(perp, from, open)
+  const market = useClosingMarket(perp, SIDES[from], open)
   const { data: positions } = usePositions()
   const text = useAvailable(perp.legalId, 'contract')
   const available = text === undefined ? undefined : parseUnits(text, perp.legalDecimals)

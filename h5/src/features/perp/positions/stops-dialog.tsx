@@ -3,7 +3,8 @@ import { AmountField, Button, Dialog, finishAmount } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { isPastLiquidation, pnlOf, valueOf } from '../figures.ts'
+import { notional, unrealisedPnl } from '@halyard/perp-math'
+import { isPastLiquidation } from '../figures.ts'
 import { checkStop } from '../form/form-errors.ts'
 import type { PositionDialogProps } from './position-dialog-props.ts'
 import { PositionFacts } from './position-facts.tsx'
@@ -21,13 +22,13 @@ export function StopsDialog({ position, perp, open, onClose }: PositionDialogPro
   const ticksOf = (text: string) => parseUnits(finishAmount(text), perp.priceDecimals)
   const [profitTicks, lossTicks] = [ticksOf(takeProfit), ticksOf(stopLoss)]
   const problem =
-    checkStop('takeProfit', holding.side === 1, profitTicks, markTicks) ??
-    checkStop('stopLoss', holding.side === 2, lossTicks, markTicks)
+    checkStop('takeProfit', holding.side === 'long', profitTicks, markTicks) ??
+    checkStop('stopLoss', holding.side === 'short', lossTicks, markTicks)
   const limit = problem?.limit && f.exact(formatUnits(problem.limit.units, perp.priceDecimals))
   const problemText = problem && t(problem.text, { limit })
   const outcome = (ticks: bigint | undefined) => {
     if (!ticks || holding.lots === 0n) return t('noStop')
-    const gain = pnlOf(holding, valueOf(perp, ticks, holding.lots))
+    const gain = unrealisedPnl(holding, notional(ticks, holding.lots, perp.tickLot))
     const amount = `${f.exact(formatUnits(gain, perp.legalDecimals))} ${perp.legal}`
     return t('stopBrings', { amount })
   }

@@ -1,7 +1,7 @@
 import { parseUnits } from '@halyard/money'
+import type { PerpSide } from '@halyard/perp-math'
 import { useSlowDepth } from '../../../lib/depth-store.ts'
 import type { ClosingMarket } from '../closing.ts'
-import type { Side } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { usePerpDepth, useTicker } from '../perps.ts'
 
@@ -9,10 +9,10 @@ import { usePerpDepth, useTicker } from '../perps.ts'
 const ESTIMATE_MS = 300
 
 /** Returns the index price and the live side of the book that a close fills against; undefined until both are known. */
-export function useClosingMarket(perp: Perp, side: Side, open: boolean): ClosingMarket | undefined {
+export function useClosingMarket(perp: Perp, side: PerpSide, open: boolean): ClosingMarket | undefined {
   const book = useSlowDepth(usePerpDepth(perp), open ? ESTIMATE_MS : undefined)
   const index = useTicker(perp.perpId)?.index_price
   const indexTicks = index === undefined ? undefined : parseUnits(index, perp.priceDecimals)
   if (book.state !== 'live' || indexTicks === undefined) return undefined
-  return { indexTicks, levels: side === 1 ? book.bids : book.asks }
+  return { indexTicks, levels: side === 'long' ? book.bids : book.asks }
 }

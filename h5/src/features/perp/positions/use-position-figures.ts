@@ -1,18 +1,13 @@
 import type { LeverPosition } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
-import {
-  type Holding,
-  holdingOf,
-  liquidationDistance,
-  type PositionFigures,
-  positionFigures,
-} from '../figures.ts'
+import type { MarginedHolding } from '@halyard/perp-math'
+import { holdingOf, liquidationDistance, type PositionFigures, positionFigures } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'
 
 /** A position's parsed amounts and figures at a mark price. */
 export interface LivePositionFigures extends PositionFigures {
-  readonly holding: Holding
+  readonly holding: MarginedHolding
   readonly markTicks: bigint
   readonly liquidationTicks: bigint | undefined
   /** The distance from the mark to the liquidation price, in hundredths of a percent. */
