@@ -1,4 +1,4 @@
-import type { Command, StampedCommand } from './commands.ts'
+import type { Command, RecordPrices, StampedCommand } from './commands.ts'
 import { addMargin } from './perp/add-margin.ts'
 import { cancelOpening } from './perp/cancel-opening.ts'
 import { closeAllPositions } from './perp/close-all-positions.ts'
@@ -10,12 +10,12 @@ import { openCustomer } from './customer/open-customer.ts'
 import { setOperatorFreeze, setOwnFreeze } from './customer/set-freeze.ts'
 import { setHold } from './customer/set-hold.ts'
 import { setVerification } from './customer/set-verification.ts'
-import { follow } from './follow.ts'
 import { configureCurrency } from './market/configure-currency.ts'
 import { configureMarket } from './market/configure-market.ts'
 import { recordPrices } from './market/record-prices.ts'
 import { buyOption } from './option/buy-option.ts'
 import { configureOption } from './option/configure-option.ts'
+import { processIndexPrices, processTime } from './process-triggers.ts'
 import { done, type Reply } from './reply.ts'
 import { amendOrder } from './spot/amend-order.ts'
 import { cancelOrder } from './spot/cancel-order.ts'
@@ -69,9 +69,9 @@ function dispatch(exchange: Exchange, command: Command): Reply {
     case 'setOperatorFreeze':
       return setOperatorFreeze(exchange, command)
     case 'recordPrices':
-      return followed(exchange, recordPrices(exchange, command))
+      return recordAndProcess(exchange, command)
     case 'passTime':
-      return followed(exchange, done())
+      return passTime(exchange)
     case 'configureOption':
       return configureOption(exchange, command)
     case 'buyOption':
@@ -125,8 +125,13 @@ function dispatch(exchange: Exchange, command: Command): Reply {
   }
 }
 
-/** Prices and time bring about what waited for them, unless they were refused. */
-function followed(exchange: Exchange, reply: Reply): Reply {
-  if (reply.ok) follow(exchange)
+function recordAndProcess(exchange: Exchange, command: RecordPrices): Reply {
+  const reply = recordPrices(exchange, command)
+  if (reply.ok) processIndexPrices(exchange)
   return reply
+}
+
+function passTime(exchange: Exchange): Reply {
+  processTime(exchange)
+  return done()
 }

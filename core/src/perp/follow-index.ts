@@ -2,37 +2,53 @@ import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
 import { cancelRest } from './end-position.ts'
 import { fireStop, stopReached } from './fire-stop.ts'
-import { endInterval, followFunding, isFundingDue } from './funding.ts'
+import { endInterval, isFundingDue, sampleFunding } from './funding.ts'
 import { impactPrices } from './impact-price.ts'
 import { liquidate } from './liquidate.ts'
 import { isUnderMargin, wouldBeLiquidated } from './margin.ts'
 import { updateMark } from './mark.ts'
 
 /**
- * What follows for contracts from a new index price: the mark, funding, then stops and liquidations in the order of the
- * positions' ids. From time alone only a funding that is due follows: nobody is liquidated without a price that has just
- * come.
+ * Processes the new index price of each contract: updates the mark price and the funding, then checks stops and
+ * liquidations in the order of the positions' ids. A contract without a new index price pays a funding that is due.
  */
-export function followIndex(exchange: Exchange): void {
-  for (const perp of exchange.perps.byId.values()) {
-    if (perp.tickSeq === perp.index.tickSeq) {
-      if (!isFundingDue(exchange, perp)) continue
-      endInterval(exchange, perp)
-      tellMark(exchange, perp)
-      continue
-    }
-    const impact = impactPrices(perp)
-    updateMark(exchange, perp, impact)
-    followFunding(exchange, perp, impact)
-    tellMark(exchange, perp)
-    if (perp.config.status === 'paused') continue
-    takeBackDoomed(exchange, perp)
-    guardPositions(exchange, perp)
-  }
+export function onIndexPrice(exchange: Exchange): void {
+  for (const perp of exchange.perps.byId.values())
+    if (perp.tickSeq === perp.index.tickSeq) processFunding(exchange, perp)
+    else processIndexPrice(exchange, perp)
 }
 
-/** An order that would be liquidated as soon as it were filled must not stand where somebody can fill it. */
-function takeBackDoomed(exchange: Exchange, perp: Perp): void {
+/** Pays the fundings that are due. Stops and liquidations need a new index price. */
+export function onTime(exchange: Exchange): void {
+  for (const perp of exchange.perps.byId.values()) processFunding(exchange, perp)
+}
+
+/** Returns the time of the earliest funding, in epoch milliseconds; `undefined` before the first index price. */
+export function nextFundingAt({ perps }: Exchange): number | undefined {
+  let earliest: number | undefined
+  for (const { nextFundingAt: at } of perps.byId.values())
+    if (at > 0 && (earliest === undefined || at < earliest)) earliest = at
+  return earliest
+}
+
+function processFunding(exchange: Exchange, perp: Perp): void {
+  if (!isFundingDue(exchange, perp)) return
+  endInterval(exchange, perp)
+  emitMark(exchange, perp)
+}
+
+function processIndexPrice(exchange: Exchange, perp: Perp): void {
+  const impact = impactPrices(perp)
+  updateMark(exchange, perp, impact)
+  sampleFunding(exchange, perp, impact)
+  emitMark(exchange, perp)
+  if (perp.config.status === 'paused') return
+  cancelUnsafeOrders(exchange, perp)
+  checkPositions(exchange, perp)
+}
+
+/** Cancels working orders that would be liquidated as soon as they were filled, before someone can fill them. */
+function cancelUnsafeOrders(exchange: Exchange, perp: Perp): void {
   for (const position of perp.positions.values()) {
     const { remaining, ticks } = position
     if (remaining === 0) continue
@@ -41,19 +57,20 @@ function takeBackDoomed(exchange: Exchange, perp: Perp): void {
   }
 }
 
-function guardPositions(exchange: Exchange, perp: Perp): void {
+/** Fires the stops that are reached, and liquidates the positions below maintenance margin. */
+function checkPositions(exchange: Exchange, perp: Perp): void {
   for (const position of perp.positions.values()) {
     if (position.openLots === 0) continue
     const stop = position.firedStop ?? stopReached(position, perp.markTicks)
     if (stop) fireStop(exchange, perp, position, stop)
     if (position.openLots === 0 || !isUnderMargin(perp, position)) continue
-    // Without its working order the position may fall into a lower tier, and be sound.
+    // Without its working order the position may fall into a lower tier, and be above its margin again.
     cancelRest(exchange, perp, position, 'liquidated')
     if (isUnderMargin(perp, position)) liquidate(exchange, perp, position)
   }
 }
 
-function tellMark({ facts, at }: Exchange, perp: Perp): void {
+function emitMark({ facts, at }: Exchange, perp: Perp): void {
   facts.push({
     kind: 'markMoved',
     perpId: perp.config.id,

@@ -29,7 +29,7 @@ const INTEREST_REACH_PPB = 500_000
  * move to lie between the impact prices, clamped like the mark. A thin book counts as no premium: were its ticks left
  * out, a single quoted one could set the rate of a whole interval.
  */
-export function followFunding(exchange: Exchange, perp: Perp, impact: ImpactPrices | undefined): void {
+export function sampleFunding(exchange: Exchange, perp: Perp, impact: ImpactPrices | undefined): void {
   const { config, index } = perp
   const reach = markReach(perp) * 1_000
   const premium = impact ? middle(-reach, middle(impact.bid, impact.ask, 0), reach) : 0

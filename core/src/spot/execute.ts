@@ -129,6 +129,6 @@ export function leave(exchange: Exchange, order: Slot): void {
 export function noteOrder(exchange: Exchange, order: Slot): void {
   const { records } = exchange.orders
   if (!records.markChanged(order, exchange.at)) return
-  exchange.changed.orders.push(order)
+  exchange.orders.changed.push(order)
   noteAccount(exchange.ledger, records.paysOf(order))
 }

@@ -6,6 +6,7 @@ import { SlotIndex } from '../book/slot-index.ts'
 import type { OrderTerms } from '../commands.ts'
 import type { Customer } from '../customer/customer.ts'
 import { CustomerCounts } from '../customer/customer-counts.ts'
+import { WholeNumbers } from '../records/whole-numbers.ts'
 import { SpotOrder } from './order.ts'
 import { type CancelReason, OrderRecords, type OrderStatus } from './order-records.ts'
 
@@ -42,6 +43,8 @@ export class OrderTable {
   private readonly openIds = new SlotIndex(this.resting)
   /** How many orders each customer has open, over all markets. */
   readonly openCounts = new CustomerCounts()
+  /** Slots of the orders changed since the last drain. */
+  readonly changed = new WholeNumbers()
 
   /** How many orders are open. */
   get size(): number {

@@ -1,0 +1,28 @@
+import { forgetOldTicks } from './market/recent-ticks.ts'
+import { PRODUCTS } from './products.ts'
+import type { Exchange } from './state.ts'
+
+/** Processes what new index prices trigger, and what is due by now. Comes after the prices were recorded. */
+export function processIndexPrices(exchange: Exchange): void {
+  for (const product of PRODUCTS) product.onIndexPrice?.(exchange)
+  forgetOldTicks(exchange)
+}
+
+/** Processes what is due by now, without new prices. */
+export function processTime(exchange: Exchange): void {
+  for (const product of PRODUCTS) product.onTime?.(exchange)
+  forgetOldTicks(exchange)
+}
+
+/**
+ * Returns the earliest time at which something is due, in epoch milliseconds; `undefined` if nothing is scheduled. A
+ * `passTime` later than this processes it.
+ */
+export function nextDueAt(exchange: Exchange): number | undefined {
+  let earliest: number | undefined
+  for (const product of PRODUCTS) {
+    const dueAt = product.nextDueAt?.(exchange)
+    if (dueAt !== undefined && (earliest === undefined || dueAt < earliest)) earliest = dueAt
+  }
+  return earliest
+}
