@@ -1,4 +1,5 @@
-import type { Command, RecordPrices, StampedCommand } from './commands.ts'
+import { advanceClock } from './advance-clock.ts'
+import type { Command, StampedCommand } from './commands.ts'
 import { addMargin } from './perp/add-margin.ts'
 import { cancelOpening } from './perp/cancel-opening.ts'
 import { closeAllPositions } from './perp/close-all-positions.ts'
@@ -7,16 +8,17 @@ import { configurePerp } from './perp/configure-perp.ts'
 import { openPosition } from './perp/open-position.ts'
 import { setStops } from './perp/set-stops.ts'
 import { openCustomer } from './customer/open-customer.ts'
-import { setOperatorFreeze, setOwnFreeze } from './customer/set-freeze.ts'
 import { setHold } from './customer/set-hold.ts'
+import { setOwnFreeze } from './customer/set-own-freeze.ts'
 import { setVerification } from './customer/set-verification.ts'
 import { configureCurrency } from './market/configure-currency.ts'
+import type { RecordPrices } from './market/commands.ts'
 import { configureMarket } from './market/configure-market.ts'
 import { recordPrices } from './market/record-prices.ts'
 import { buyOption } from './option/buy-option.ts'
 import { configureOption } from './option/configure-option.ts'
-import { processIndexPrices, processTime } from './process-triggers.ts'
-import { done, type Reply } from './reply.ts'
+import { processIndexPrices } from './process-triggers.ts'
+import type { Reply } from './reply.ts'
 import { amendOrder } from './spot/amend-order.ts'
 import { cancelOrder } from './spot/cancel-order.ts'
 import { placeOrder } from './spot/place-order.ts'
@@ -34,6 +36,7 @@ import { returnWithdrawal } from './wallet/return-withdrawal.ts'
 import { reverseDeposit } from './wallet/reverse-deposit.ts'
 import { reviewWithdrawal } from './wallet/review-withdrawal.ts'
 import { saveAddress } from './wallet/save-address.ts'
+import { setOperatorFreeze } from './wallet/set-operator-freeze.ts'
 import { transferFunds } from './wallet/transfer-funds.ts'
 
 /**
@@ -71,7 +74,7 @@ function dispatch(exchange: Exchange, command: Command): Reply {
     case 'recordPrices':
       return recordAndProcess(exchange, command)
     case 'passTime':
-      return passTime(exchange)
+      return advanceClock(exchange)
     case 'configureOption':
       return configureOption(exchange, command)
     case 'buyOption':
@@ -129,9 +132,4 @@ function recordAndProcess(exchange: Exchange, command: RecordPrices): Reply {
   const reply = recordPrices(exchange, command)
   if (reply.ok) processIndexPrices(exchange)
   return reply
-}
-
-function passTime(exchange: Exchange): Reply {
-  processTime(exchange)
-  return done()
 }

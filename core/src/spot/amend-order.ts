@@ -1,6 +1,6 @@
 import { isFrozen } from '../customer/customer.ts'
 import { unsafeUnits } from '@halyard/money'
-import type { AmendOrder } from '../commands.ts'
+import type { AmendOrder } from './commands.ts'
 import { NONE, type Slot } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import { canPay, release } from '../ledger/ledger.ts'

@@ -1,4 +1,4 @@
-import type { CancelOrder } from '../commands.ts'
+import type { CancelOrder } from './commands.ts'
 import { NONE } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 

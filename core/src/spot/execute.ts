@@ -1,7 +1,7 @@
 import { ZERO_UNITS, ppmCeil, unsafeUnits } from '@halyard/money'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type Slot } from '../book/slot.ts'
-import type { OrderTerms } from '../commands.ts'
+import type { OrderTerms } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { HOUSE } from '../ledger/accounts.ts'
 import { hold, type Ledger, noteAccount, openAccount, release, settleTrade } from '../ledger/ledger.ts'

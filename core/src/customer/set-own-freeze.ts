@@ -1,0 +1,12 @@
+import { done, refuse, type Reply } from '../reply.ts'
+import type { Exchange } from '../state.ts'
+import type { SetOwnFreeze } from './commands.ts'
+
+export function setOwnFreeze(exchange: Exchange, { customerId, frozen }: SetOwnFreeze): Reply {
+  const customer = exchange.customers.get(customerId)
+  if (!customer) return refuse('customer_must_be_known')
+
+  customer.frozenByOwner = frozen
+  exchange.changed.customers.add(customerId)
+  return done()
+}
