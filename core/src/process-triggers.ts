@@ -8,10 +8,15 @@ export function processIndexPrices(exchange: Exchange): void {
   forgetOldTicks(exchange)
 }
 
-/** Processes what is due by now, without new prices. */
-export function processTime(exchange: Exchange): void {
-  for (const product of PRODUCTS) product.onTime?.(exchange)
+/**
+ * Processes what is due by now, without new prices. The work is bounded, so that after a long silence one command does not
+ * hold up all others. Returns whether more is due.
+ */
+export function processTime(exchange: Exchange): boolean {
+  let hasMore = false
+  for (const product of PRODUCTS) if (product.onTime?.(exchange)) hasMore = true
   forgetOldTicks(exchange)
+  return hasMore
 }
 
 /**

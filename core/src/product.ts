@@ -28,8 +28,11 @@ export interface Product<State extends object, Changes extends object, Snapshot 
   findViolations(exchange: Exchange): Iterable<string>
   /** Processes new index prices, and everything that is due by now. */
   onIndexPrice?(exchange: Exchange): void
-  /** Processes what is due by now although no index price came. */
-  onTime?(exchange: Exchange): void
+  /**
+   * Processes what is due by now although no index price came, up to a fixed number of items. Returns whether more is
+   * due, for the next command.
+   */
+  onTime?(exchange: Exchange): boolean
   /** Returns the earliest time at which `onTime` has something to do, in epoch milliseconds. */
   nextDueAt?(exchange: Exchange): number | undefined
 }

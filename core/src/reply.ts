@@ -48,6 +48,7 @@ export type Reply =
       readonly position?: PositionReply
       readonly positions?: readonly PositionReply[]
       readonly option?: OptionReply
+      readonly hasMore?: true
     }
   | Rejection
 

@@ -10,14 +10,30 @@ import { deliveryAtOf, entryByOf, gainOf, type OptionResult, type TimedOption } 
  * Settles the options that are due, then assigns entry prices. Exchange time never goes back, so an option's window is
  * complete once the time has passed its delivery: no later tick can belong to it.
  */
-export function processOptions(exchange: Exchange): void {
-  settleDue(exchange)
+export function onIndexPrice(exchange: Exchange): void {
+  settleDue(exchange, Number.POSITIVE_INFINITY)
   assignEntries(exchange)
 }
 
-function settleDue(exchange: Exchange): void {
+/** Options that one clock command takes from the queue. */
+export const DUE_OPTIONS_MAX = 1_000
+
+/**
+ * Settles at most `DUE_OPTIONS_MAX` options, and returns whether more are due. They wait for the next command and settle
+ * at the same prices: no tick that an option needs is forgotten before a newer one comes, and that one settles them all.
+ */
+export function onTime(exchange: Exchange): boolean {
+  settleDue(exchange, DUE_OPTIONS_MAX)
+  assignEntries(exchange)
+  const { nextAt } = exchange.options.due
+  return nextAt !== undefined && nextAt < exchange.at
+}
+
+function settleDue(exchange: Exchange, max: number): void {
   const { options, at } = exchange
-  for (let due = options.due.takeBefore(at); due; due = options.due.takeBefore(at)) {
+  for (let taken = 0; taken < max; taken++) {
+    const due = options.due.takeBefore(at)
+    if (!due) return
     const option = options.open.get(due.id)
     if (!option) throw new Error(`option ${due.id} is due and not open`)
     assignEntry(exchange, option)

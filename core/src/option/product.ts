@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts'
-import { processOptions } from './follow-options.ts'
+import { onIndexPrice, onTime } from './follow-options.ts'
 import { findOptionViolations, heldByOptions } from './invariants.ts'
 import { createOptions, type OptionState } from './options.ts'
 import {
@@ -17,7 +17,7 @@ export const option: Product<OptionState, OptionChanges, OptionSnapshot> = {
   restore: restoreOptions,
   heldAmounts: heldByOptions,
   findViolations: findOptionViolations,
-  onIndexPrice: processOptions,
-  onTime: processOptions,
+  onIndexPrice,
+  onTime,
   nextDueAt: ({ options }) => options.due.nextAt,
 }

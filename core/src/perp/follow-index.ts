@@ -18,9 +18,22 @@ export function onIndexPrice(exchange: Exchange): void {
     else processIndexPrice(exchange, perp)
 }
 
-/** Pays the fundings that are due. Stops and liquidations need a new index price. */
-export function onTime(exchange: Exchange): void {
-  for (const perp of exchange.perps.byId.values()) processFunding(exchange, perp)
+/** Contracts whose funding one clock command pays. */
+export const DUE_FUNDINGS_MAX = 8
+
+/**
+ * Pays the funding of at most `DUE_FUNDINGS_MAX` contracts, and returns whether more are due. Stops and liquidations need a
+ * new index price.
+ */
+export function onTime(exchange: Exchange): boolean {
+  let paid = 0
+  for (const perp of exchange.perps.byId.values()) {
+    if (!isFundingDue(exchange, perp)) continue
+    if (paid === DUE_FUNDINGS_MAX) return true
+    processFunding(exchange, perp)
+    paid += 1
+  }
+  return false
 }
 
 /** Returns the time of the earliest funding, in epoch milliseconds; `undefined` before the first index price. */
