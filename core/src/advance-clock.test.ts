@@ -84,7 +84,7 @@ test('clock: settles a bounded number of options a command, at the prices of set
   expect(findViolations(play.exchange)).toEqual([])
   play.exchange = restoreSnapshot(takeSnapshot(play.exchange))
   play.now += 5
-  expect(send(PASS_TIME)).toEqual({ ok: true })
+  expect(send(PASS_TIME)).toEqual({ ok: true, hasMore: false })
   expect([...first, ...settledIn(play)]).toEqual(atOnce)
   expect(nextDueAt(play.exchange)).toBeUndefined()
   expect(findViolations(play.exchange)).toEqual([])
@@ -114,6 +114,6 @@ test('clock: pays the funding of a bounded number of contracts a command', () =>
       .map(({ config }) => config.id)
   expect(send(PASS_TIME)).toEqual({ ok: true, hasMore: true })
   expect(due()).toEqual([DUE_FUNDINGS_MAX + 1])
-  expect(send(PASS_TIME)).toEqual({ ok: true })
+  expect(send(PASS_TIME)).toEqual({ ok: true, hasMore: false })
   expect(due()).toEqual([])
 })

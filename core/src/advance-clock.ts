@@ -1,5 +1,5 @@
 import { processTime } from './process-triggers.ts'
-import { done, type Reply } from './reply.ts'
+import type { Accepted } from './reply.ts'
 import type { Exchange } from './state.ts'
 
 /**
@@ -10,6 +10,6 @@ export interface PassTime {
   readonly kind: 'passTime'
 }
 
-export function advanceClock(exchange: Exchange): Reply {
-  return processTime(exchange) ? { ok: true, hasMore: true } : done()
+export function advanceClock(exchange: Exchange): Accepted<'passTime'> {
+  return { ok: true, hasMore: processTime(exchange) }
 }

@@ -16,9 +16,14 @@ export type Command =
   | OptionCommand
   | WalletCommand
 
+export type CommandKind = Command['kind']
+
+/** A command of one kind, or of several. */
+export type CommandOf<Kind extends CommandKind> = Command & { readonly kind: Kind }
+
 /** A command with its number in the log, and the time it is applied at, in epoch milliseconds. */
-export interface StampedCommand {
+export interface StampedCommand<Kind extends CommandKind = CommandKind> {
   readonly seq: number
   readonly at: number
-  readonly command: Command
+  readonly command: CommandOf<Kind>
 }

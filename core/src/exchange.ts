@@ -1,5 +1,5 @@
 import { advanceClock } from './advance-clock.ts'
-import type { Command, StampedCommand } from './commands.ts'
+import type { Command, CommandKind, StampedCommand } from './commands.ts'
 import { addMargin } from './perp/add-margin.ts'
 import { cancelOpening } from './perp/cancel-opening.ts'
 import { closeAllPositions } from './perp/close-all-positions.ts'
@@ -18,7 +18,7 @@ import { recordPrices } from './market/record-prices.ts'
 import { buyOption } from './option/buy-option.ts'
 import { configureOption } from './option/configure-option.ts'
 import { processIndexPrices } from './process-triggers.ts'
-import type { Reply } from './reply.ts'
+import type { Accepted, Rejection, Reply } from './reply.ts'
 import { amendOrder } from './spot/amend-order.ts'
 import { cancelOrder } from './spot/cancel-order.ts'
 import { placeOrder } from './spot/place-order.ts'
@@ -39,17 +39,26 @@ import { saveAddress } from './wallet/save-address.ts'
 import { setOperatorFreeze } from './wallet/set-operator-freeze.ts'
 import { transferFunds } from './wallet/transfer-funds.ts'
 
+/** The reply to a command of a kind; with all fields optional, if the kind is not known. */
+export type ReplyTo<Kind extends CommandKind> = AcceptedTo<Kind> | Rejection
+
+export type AcceptedTo<Kind extends CommandKind> = Accepted<CommandKind extends Kind ? string : Kind>
+
 /**
  * Applies one command: checks everything, then changes everything. The same commands in the same order always give
  * the same replies, facts and state. A rejected command changes nothing, not even the time, so a log without it
- * replays to the same state. Throws only when the exchange itself is broken, and must not be used after.
+ * replays to the same state. Throws only if an invariant is broken; the exchange must not be used afterwards.
  */
-export function apply(exchange: Exchange, { seq, at, command }: StampedCommand): Reply {
+export function apply<Kind extends CommandKind>(
+  exchange: Exchange,
+  { seq, at, command }: StampedCommand<Kind>,
+): ReplyTo<Kind> {
   const before = exchange.at
   exchange.at = Math.max(exchange.at, at)
   exchange.ledger.commandSeq = seq
   const reply = dispatch(exchange, command)
   if (!reply.ok) exchange.at = before
+  // Each case of `dispatch` returns the reply of its own kind.
   return reply
 }
 

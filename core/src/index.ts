@@ -30,7 +30,7 @@ export {
 } from './perp/position.ts'
 export type * from './customer/commands.ts'
 export { type CustomerRow, customerRow, type VerificationLevel } from './customer/customer.ts'
-export { apply } from './exchange.ts'
+export { type AcceptedTo, apply, type ReplyTo } from './exchange.ts'
 export { createExchange } from './create-exchange.ts'
 export type { Exchange } from './state.ts'
 export type * from './facts.ts'
@@ -56,7 +56,11 @@ export {
   type OptionType,
   windowMsOf,
 } from './option/timed-option.ts'
+export type * from './option/replies.ts'
+export type * from './perp/replies.ts'
 export type * from './reply.ts'
+export type * from './spot/replies.ts'
+export type * from './wallet/replies.ts'
 export * from './rejects.ts'
 export * from './snapshot.ts'
 export type { CancelReason, OrderStatus } from './spot/order-records.ts'

@@ -10,7 +10,7 @@ import { isEvenOffered } from './even-offer.ts'
 import { exposuresOf, OPEN_OPTIONS_MAX, openOption } from './options.ts'
 import { deliveryAtOf, gainOf, type TimedOption } from './timed-option.ts'
 
-export function buyOption(exchange: Exchange, command: BuyOption): Reply {
+export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOption'> {
   const { ledger, options, at } = exchange
   const { customerId, marketId, type, seconds, currencyId, amount: stake } = command
   const customer = exchange.customers.get(customerId)

@@ -7,7 +7,10 @@ import type { AddMargin } from './commands.ts'
 import { perpOf, notePosition, ownPosition } from './open-positions.ts'
 import { positionReply } from './position-reply.ts'
 
-export function addMargin(exchange: Exchange, { customerId, positionId, amount: added }: AddMargin): Reply {
+export function addMargin(
+  exchange: Exchange,
+  { customerId, positionId, amount: added }: AddMargin,
+): Reply<'addMargin'> {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return refuse('position_must_be_open')
   const customer = exchange.customers.get(customerId)

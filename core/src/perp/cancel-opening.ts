@@ -6,7 +6,10 @@ import { perpOf, ownPosition } from './open-positions.ts'
 import { cancelRest } from './end-position.ts'
 import { positionReply } from './position-reply.ts'
 
-export function cancelOpening(exchange: Exchange, { customerId, positionId }: CancelOpening): Reply {
+export function cancelOpening(
+  exchange: Exchange,
+  { customerId, positionId }: CancelOpening,
+): Reply<'cancelOpening'> {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return refuse('position_must_be_open')
   const perp = perpOf(exchange, position)

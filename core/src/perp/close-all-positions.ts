@@ -8,7 +8,10 @@ import { cancelRest } from './end-position.ts'
 import { positionReply } from './position-reply.ts'
 
 /** What finds nobody, or has no fresh price, stays held. Contracts that are paused are left as they are. */
-export function closeAllPositions(exchange: Exchange, { customerId, perpId }: CloseAllPositions): Reply {
+export function closeAllPositions(
+  exchange: Exchange,
+  { customerId, perpId }: CloseAllPositions,
+): Reply<'closeAllPositions'> {
   const { perps, at } = exchange
   if (perpId !== undefined && !perps.byId.has(perpId)) return refuse('contract_must_be_known')
   const asked = [...perps.positions.values()].filter(

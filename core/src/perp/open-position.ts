@@ -16,7 +16,7 @@ import { positionReply } from './position-reply.ts'
 /** Positions that one customer may have at once, resting or held, over all contracts. */
 export const OPEN_POSITIONS_MAX = 200
 
-export function openPosition(exchange: Exchange, command: OpenPosition): Reply {
+export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'openPosition'> {
   const { customerId, perpId, side, leverage, terms } = command
   const { perps, ledger } = exchange
   const customer = exchange.customers.get(customerId)

@@ -7,7 +7,10 @@ import { positionReply } from './position-reply.ts'
 import { refuseStops } from './stops.ts'
 
 /** Also ends what a stop that has fired still tries to close. */
-export function setStops(exchange: Exchange, { customerId, positionId, ...stops }: SetStops): Reply {
+export function setStops(
+  exchange: Exchange,
+  { customerId, positionId, ...stops }: SetStops,
+): Reply<'setStops'> {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return refuse('position_must_be_open')
   const perp = perpOf(exchange, position)

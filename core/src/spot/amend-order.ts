@@ -10,7 +10,10 @@ import { execute, leave, noteOrder } from './execute.ts'
 import { orderReply } from './order-reply.ts'
 import { refuseLimitOrder } from './place-order.ts'
 
-export function amendOrder(exchange: Exchange, { customerId, orderId, ticks, lots }: AmendOrder): Reply {
+export function amendOrder(
+  exchange: Exchange,
+  { customerId, orderId, ticks, lots }: AmendOrder,
+): Reply<'amendOrder'> {
   const { resting, records } = exchange.orders
   const order = exchange.orders.find(orderId)
   if (order === NONE || resting.ownerOf(order) !== customerId) return refuse('order_must_be_open')

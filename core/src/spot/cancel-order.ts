@@ -6,7 +6,7 @@ import { refuse, type Reply } from '../reply.ts'
 import { leave, noteOrder } from './execute.ts'
 import { orderReply } from './order-reply.ts'
 
-export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelOrder): Reply {
+export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelOrder): Reply<'cancelOrder'> {
   const { resting, records } = exchange.orders
   const order = exchange.orders.find(orderId)
   if (order === NONE || resting.ownerOf(order) !== customerId) return refuse('order_must_be_open')

@@ -23,7 +23,10 @@ import { orderReply } from './order-reply.ts'
 /** Orders one customer may have open at once, over all markets. */
 export const OPEN_ORDERS_MAX = 500
 
-export function placeOrder(exchange: Exchange, { customerId, marketId, side, terms }: PlaceOrder): Reply {
+export function placeOrder(
+  exchange: Exchange,
+  { customerId, marketId, side, terms }: PlaceOrder,
+): Reply<'placeOrder'> {
   const customer = exchange.customers.get(customerId)
   if (!customer) return refuse('customer_must_be_known')
   if (isFrozen(customer)) return refuse('customer_is_frozen')
@@ -53,7 +56,7 @@ function accept(
   ticks: number,
   lots: number,
   cost: SafeUnits,
-): Reply {
+): Reply<'placeOrder'> {
   const { ledger, orders, at } = exchange
   const { id: marketId, baseId, quoteId } = market.config
   const pays = coinAccountThatPays(ledger, customer, side === 'buy' ? quoteId : baseId, cost)

@@ -5,7 +5,10 @@ import type { CancelWithdrawal } from './commands.ts'
 import { keepWithdrawal } from './wallet.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
-export function cancelWithdrawal(exchange: Exchange, { customerId, withdrawalId }: CancelWithdrawal): Reply {
+export function cancelWithdrawal(
+  exchange: Exchange,
+  { customerId, withdrawalId }: CancelWithdrawal,
+): Reply<'cancelWithdrawal'> {
   const { ledger, wallet } = exchange
   const withdrawal = wallet.withdrawals.get(withdrawalId)
   if (withdrawal?.ownerId !== customerId || withdrawal.status !== 'processing')

@@ -10,7 +10,10 @@ import { keepWithdrawal } from './wallet.ts'
 import { DAY_MS, WITHDRAWALS_PER_DAY } from './withdrawal.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
-export function requestWithdrawal(exchange: Exchange, command: RequestWithdrawal): Reply {
+export function requestWithdrawal(
+  exchange: Exchange,
+  command: RequestWithdrawal,
+): Reply<'requestWithdrawal'> {
   const { customerId, currencyId, addressId, amount, memo } = command
   const { ledger, wallet, at } = exchange
   const customer = exchange.customers.get(customerId)

@@ -9,7 +9,10 @@ import { isPlainText, NOTE_LENGTH_MAX } from './plain-text.ts'
 import { keepWithdrawal } from './wallet.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
-export function returnWithdrawal(exchange: Exchange, { withdrawalId, reason }: ReturnWithdrawal): Reply {
+export function returnWithdrawal(
+  exchange: Exchange,
+  { withdrawalId, reason }: ReturnWithdrawal,
+): Reply<'returnWithdrawal'> {
   const { ledger, wallet } = exchange
   const withdrawal = wallet.withdrawals.get(withdrawalId)
   if (withdrawal?.status !== 'passed' && withdrawal?.status !== 'sent')

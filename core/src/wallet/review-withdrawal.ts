@@ -11,7 +11,7 @@ import { keepWithdrawal } from './wallet.ts'
 import type { Withdrawal } from './withdrawal.ts'
 import { withdrawalReply } from './withdrawal-reply.ts'
 
-export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal): Reply {
+export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal): Reply<'reviewWithdrawal'> {
   const { withdrawalId, reviewerId, pass, reason } = command
   const withdrawal = exchange.wallet.withdrawals.get(withdrawalId)
   if (withdrawal?.status !== 'processing') return refuse('withdrawal_must_be_processing')
@@ -32,7 +32,11 @@ export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal):
     : passWhole(exchange, withdrawal, reviewerId)
 }
 
-function reject(exchange: Exchange, withdrawal: Withdrawal, { reviewerId, reason }: ReviewWithdrawal): Reply {
+function reject(
+  exchange: Exchange,
+  withdrawal: Withdrawal,
+  { reviewerId, reason }: ReviewWithdrawal,
+): Reply<'reviewWithdrawal'> {
   const account = openAccount(exchange.ledger, withdrawal.ownerId, 'coin', withdrawal.currencyId)
   release(exchange.ledger, account.id, withdrawal.amount, 'withdrawal_release')
   return keep(exchange, {
@@ -43,12 +47,20 @@ function reject(exchange: Exchange, withdrawal: Withdrawal, { reviewerId, reason
   })
 }
 
-function passFirst(exchange: Exchange, withdrawal: Withdrawal, reviewerId: number): Reply {
+function passFirst(
+  exchange: Exchange,
+  withdrawal: Withdrawal,
+  reviewerId: number,
+): Reply<'reviewWithdrawal'> {
   return keep(exchange, { ...reviewedBy(withdrawal, reviewerId), firstReviewedAt: exchange.at })
 }
 
 /** The money leaves the books here: from now on it is on its way, and only `returnWithdrawal` brings it back. */
-function passWhole(exchange: Exchange, withdrawal: Withdrawal, reviewerId: number): Reply {
+function passWhole(
+  exchange: Exchange,
+  withdrawal: Withdrawal,
+  reviewerId: number,
+): Reply<'reviewWithdrawal'> {
   const { ledger } = exchange
   const { ownerId, currencyId, fee } = withdrawal
   const account = openAccount(ledger, ownerId, 'coin', currencyId)
@@ -68,7 +80,7 @@ function reviewedBy(withdrawal: Withdrawal, reviewerId: number): Withdrawal {
     : { ...withdrawal, secondReviewerId: reviewerId }
 }
 
-function keep(exchange: Exchange, withdrawal: Withdrawal): Reply {
+function keep(exchange: Exchange, withdrawal: Withdrawal): Reply<'reviewWithdrawal'> {
   keepWithdrawal(exchange.wallet, withdrawal)
   return withdrawalReply(withdrawal)
 }

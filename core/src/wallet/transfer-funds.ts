@@ -4,7 +4,7 @@ import { refuse, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { TransferFunds } from './commands.ts'
 
-export function transferFunds(exchange: Exchange, command: TransferFunds): Reply {
+export function transferFunds(exchange: Exchange, command: TransferFunds): Reply<'transferFunds'> {
   const { customerId, currencyId, source, target, amount } = command
   const { ledger } = exchange
   const customer = exchange.customers.get(customerId)

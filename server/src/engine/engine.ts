@@ -2,6 +2,8 @@ import {
   apply,
   type Book,
   type Command,
+  type CommandKind,
+  type CommandOf,
   drainChanges,
   type Exchange,
   findViolations,
@@ -17,7 +19,7 @@ import { type Answer, type Batch, isStored, type LoggedCommand, type Origin, typ
 
 export interface Engine {
   /** Has a command applied and made durable. Resolves only after its commit. */
-  submit(command: Command, origin?: Origin): Promise<Answer>
+  submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin?: Origin): Promise<Answer<Kind>>
   /** What rested in each market's book when the engine started; the batches tell every change since. */
   readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
   /** The same of each contract's book. */
@@ -169,13 +171,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     openingPerpLevels: levelsOf(exchange.perps.byId.values()),
     snapshot: () => takeSnapshot(exchange),
     nextDueAt: () => nextDueAt(exchange),
-    submit(command, origin = {}) {
+    submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin: Origin = {}) {
       if (state !== 'running' || queue.length >= limits.queueMax)
-        return Promise.resolve({ ok: false, reject: 'busy' })
-      return new Promise((answer) => {
+        return Promise.resolve({ ok: false, reject: 'busy' } as const)
+      const submitted = new Promise<Answer>((answer) => {
         queue.push({ command, origin, answer })
         wake()
       })
+      // The reply is of the command's kind, also if it was stored: a key is answered only with the hash of its command.
+      return submitted
     },
     onCommitted(listener) {
       listeners.add(listener)

@@ -1,4 +1,4 @@
-import type { Changes, Command, Reply, Snapshot } from '@halyard/core'
+import type { Changes, Command, CommandKind, Reply, ReplyTo, Snapshot } from '@halyard/core'
 
 /** Who asked for a command, and the key that makes it happen once. */
 export interface Origin {
@@ -7,8 +7,8 @@ export interface Origin {
   readonly bodyHash?: string
 }
 
-/** The answer to a submission: the core's reply, or why the core never saw the command. */
-export type Answer = Reply | NotApplied
+/** The answer to a submission: the core's reply to a command of the kind, or why the core never saw the command. */
+export type Answer<Kind extends CommandKind = CommandKind> = ReplyTo<Kind> | NotApplied
 
 /** What the engine itself answers, without the numbers that decided a rejection of the core. */
 interface NotApplied {

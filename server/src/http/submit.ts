@@ -1,12 +1,12 @@
 import type { CallPath, ErrorCode } from '@halyard/api'
 import type { Context } from '../context.ts'
-import type { Answer, Command, Reject } from '../engine/index.ts'
+import type { AcceptedTo, Answer, CommandKind, CommandOf, Reject } from '../engine/index.ts'
 import { CallError } from './call-error.ts'
 import type { Caller } from './handler.ts'
 
 type Refusal = Reject | Extract<Answer, { ok: false }>['reject']
 
-/** What the wire calls each refusal of the engine. Those a customer cannot cause are our own faults. */
+/** The error code on the wire for each rejection. A rejection that no customer can cause is an internal error. */
 const CODES: Record<Refusal, ErrorCode> = {
   amount_must_be_positive: 'amount_must_be_positive',
   balance_too_large: 'balance_too_large',
@@ -87,18 +87,21 @@ const CODES: Record<Refusal, ErrorCode> = {
   withdrawals_on_hold: 'withdrawals_on_hold',
 }
 
-/** What the wire calls a refusal of the engine. */
+/** Returns the error code on the wire for a rejection. */
 export function codeOf(refusal: Refusal): ErrorCode {
   return CODES[refusal]
 }
 
-/** Has a signed-in customer's command done, once if they sent a key. Throws a `CallError` when it is refused. */
-export async function submit<Path extends CallPath>(
+/**
+ * Submits a signed-in customer's command, idempotently if the request has a key, and returns the reply to a command of its
+ * kind. Throws a `CallError` if the command is rejected.
+ */
+export async function submit<Path extends CallPath, Kind extends CommandKind>(
   ctx: Context,
   caller: Caller<Path>,
   customerId: number,
-  command: Command,
-): Promise<Extract<Answer, { ok: true }>> {
+  command: CommandOf<Kind>,
+): Promise<AcceptedTo<Kind>> {
   const answer = await ctx.engine.submit(command, { customerId, ...caller.once })
   if (!answer.ok) throw new CallError(CODES[answer.reject])
   return answer

@@ -1,7 +1,7 @@
 import type { ErrorCode, ParsedOf, ResponseOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Context } from '../../context.ts'
-import type { Answer, CurrencyConfig } from '../../engine/index.ts'
+import type { Accepted, Answer, CurrencyConfig } from '../../engine/index.ts'
 import { hoursUntil } from '../../hours-until.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -35,8 +35,7 @@ export const requestWithdrawal: Handler<'wallet/out'> = async (ctx, caller) => {
   return presentRequested(answer)
 }
 
-export function presentRequested({ withdrawal }: Extract<Answer, { ok: true }>): ResponseOf<'wallet/out'> {
-  if (!withdrawal) throw new Error('a withdrawal was answered without its number')
+export function presentRequested({ withdrawal }: Accepted<'requestWithdrawal'>): ResponseOf<'wallet/out'> {
   return { id: withdrawal.withdrawalId, status: withdrawal.status }
 }
 
