@@ -1,5 +1,5 @@
 import { createLedger } from './ledger/ledger.ts'
-import { addOfProducts } from './products.ts'
+import { assignFromProducts } from './products.ts'
 import type { Exchange } from './state.ts'
 
 /** Returns an empty exchange. Its first posting gets the id `nextPostingId`. */
@@ -16,5 +16,5 @@ export function createExchange(nextPostingId = 1): Exchange {
     facts: [],
     changed: { currencies: new Set<number>(), markets: new Set<number>(), customers: new Set<number>() },
   }
-  return addOfProducts(shared, (product) => product.createState())
+  return assignFromProducts(shared, (product) => product.createState())
 }

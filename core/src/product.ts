@@ -13,7 +13,7 @@ export type Draft<Rows> = { -readonly [Name in keyof Rows]?: Rows[Name] }
 export interface Product<State extends object, Changes extends object, Snapshot extends object> {
   /** Returns the fields that the product adds to the exchange, empty. */
   createState(): State
-  /** Adds the rows changed since the last call to `changes`. Later commands do not change what was added. */
+  /** Sets every field of `changes` to the rows changed since the last call. Later commands do not change these rows. */
   drain(exchange: Exchange, changes: Draft<Changes>): void
   /** Returns everything of the product that is open, sorted so that equal states give equal snapshots. */
   takeSnapshot(exchange: Exchange): Snapshot

@@ -20,8 +20,8 @@ type DrainedBy<Each> = Each extends Product<infer _State, infer Changes, infer _
 /** The rows of all products that are open. */
 export type ProductSnapshot = IntersectionOf<ReturnType<AnyProduct['takeSnapshot']>>
 
-/** Adds to `target` the fields of one object of each product. */
-export function addOfProducts<Target extends object, Part extends object>(
+/** Assigns to `target` the fields of what `partOf` returns for each product. No two products may share a field name. */
+export function assignFromProducts<Target extends object, Part extends object>(
   target: Target,
   partOf: (product: AnyProduct) => Part,
 ): Target & IntersectionOf<Part> {

@@ -7,7 +7,7 @@ import type { CurrencyConfig } from './market/currency.ts'
 import { openMarket } from './market/market.ts'
 import { recentTicksOf, restoreTicks, type TickRow } from './market/recent-ticks.ts'
 import { type MarketRow, marketRow } from './market/rows.ts'
-import { addOfProducts, PRODUCTS, type ProductSnapshot } from './products.ts'
+import { assignFromProducts, PRODUCTS, type ProductSnapshot } from './products.ts'
 import type { Exchange } from './state.ts'
 
 /** The whole state of an exchange as rows. Two exchanges are equal if the texts of their snapshots are. */
@@ -31,7 +31,7 @@ export function takeSnapshot(exchange: Exchange): Snapshot {
     customers: byId([...exchange.customers.values()].map(customerRow)),
     accounts: exchange.ledger.accounts.map(accountRow),
   }
-  return addOfProducts(shared, (product) => product.takeSnapshot(exchange))
+  return assignFromProducts(shared, (product) => product.takeSnapshot(exchange))
 }
 
 /**
